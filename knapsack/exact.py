@@ -1,0 +1,122 @@
+"""The exact rational number that a given number stands for.
+
+A computer stores 0.1 as a binary fraction a little above one tenth, so "0.1 + 0.2 fits into 0.3" is false for the stored
+numbers and true for the ones that were written. Which of the two is meant is decided here, once, for the whole project:
+
+* a float with at most 15 significant decimal digits was *written*: it stands for that decimal (any such decimal survives the trip
+  through a float unchanged, IEEE 754's DBL_DIG);
+* any other float was *computed*: it stands for the binary fraction that is stored.
+
+`Problem(..., floats="stored")` reads every float the second way, as a program that hands over computed sizes would mean it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = Literal["written", "stored"]
+
+WRITTEN_DIGITS = 15
+"""Decimals of up to this many significant digits survive the trip through a float."""
+
+INT64_MAX = int(np.iinfo(np.int64).max)
+
+
+def as_fraction(number: int | float, floats: Floats = "written") -> Fraction:
+    """The exact value of a finite number, read as `floats` says.
+
+    >>> as_fraction(0.1) + as_fraction(0.2) == as_fraction(0.3)
+    True
+    >>> as_fraction(0.1, "stored")
+    Fraction(3602879701896397, 36028797018963968)
+    """
+    if isinstance(number, (int, np.integer)):
+        return Fraction(int(number))
+    number = float(number)
+    if floats == "written":
+        written = Decimal(repr(number)).normalize()
+        if len(written.as_tuple().digits) <= WRITTEN_DIGITS:
+            return Fraction(written)
+    return Fraction(number)
+
+
+def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fraction:
+    """The exact sum of finite numbers, read as `floats` says.
+
+    >>> exact_sum([0.1, 0.2])
+    Fraction(3, 10)
+    """
+    return sum((as_fraction(number, floats) for number in numbers), Fraction(0))
+
+
+def decimal_places(numbers: NDArray[np.float64], most: int = 18) -> int | None:
+    """The fewest decimal places that write every number exactly, or None if some number was not written as a decimal.
+
+    `numbers` is a finite float64 array of any length. None means that some number needs more than 15 significant digits or more than
+    `most` places, so that it can't be read as a decimal.
+
+    >>> decimal_places(np.array([1.5, 2.25, 7.0]))
+    2
+    >>> decimal_places(np.array([1 / 3])) is None
+    True
+    """
+    pending = numbers
+    for places in range(most + 1):
+        scale = 10.0**places
+        units = np.rint(pending * scale)
+        if np.any(np.abs(units) >= 10.0**WRITTEN_DIGITS):
+            return None
+        # units and scale are exact in a float, so the quotient is the float nearest to that decimal.
+        pending = pending[units / scale != pending]
+        if pending.size == 0:
+            return places
+    return None
+
+
+def scaled_integers(
+    numbers: NDArray[np.int64] | NDArray[np.float64], floats: Floats = "written"
+) -> tuple[NDArray[np.int64], Fraction] | None:
+    """The numbers as whole multiples of one unit, exactly, with that unit; None where int64 can't hold them and their sum.
+
+    Integers are their own multiples of 1. Floats are multiples of a power of ten where all were written as decimals, of a power of two
+    where they are read as stored.
+
+    >>> scaled_integers(np.array([1.5, 2.25]))
+    (array([150, 225]), Fraction(1, 100))
+    """
+    if numbers.dtype == np.int64:
+        return numbers.astype(np.int64, copy=False), Fraction(1)
+    places = decimal_places(numbers) if floats == "written" else None
+    if places is not None:
+        unit = Fraction(1, 10**places)
+        scaled = np.rint(numbers * 10.0**places)
+    else:
+        if floats == "written" and any(as_fraction(x) != Fraction(float(x)) for x in numbers):
+            return None  # some written, some computed: they share no unit that int64 could count in
+        mantissas, exponents = np.frexp(numbers)
+        whole = np.ldexp(mantissas, 53).astype(np.int64)
+        used = whole != 0
+        if not used.any():
+            return np.zeros(len(numbers), dtype=np.int64), Fraction(1)
+        trailing = _trailing_zeros(whole[used])
+        lowest = int((exponents[used] - 53 + trailing).min())
+        with np.errstate(over="ignore"):
+            scaled = np.ldexp(numbers, -lowest)
+        unit = Fraction(2) ** lowest
+        if not np.all(np.isfinite(scaled)):
+            return None
+    if float(np.abs(scaled).sum()) >= float(INT64_MAX) * (1 - 1e-9):
+        return None
+    return scaled.astype(np.int64), unit
+
+
+def _trailing_zeros(whole: NDArray[np.int64]) -> NDArray[np.int64]:
+    """How many low bits of each nonzero integer are zero."""
+    lowest_bit = np.abs(whole) & -np.abs(whole)
+    return np.frexp(lowest_bit.astype(np.float64))[1].astype(np.int64) - 1
