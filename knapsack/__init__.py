@@ -1,5 +1,7 @@
 """The 0/1 knapsack: solved exactly, and walked through step by step."""
 
 from knapsack.problem import Problem, ProblemError, Solution
+from knapsack.solve import solve
+from knapsack.solvers import SOLVERS
 
-__all__ = ["Problem", "ProblemError", "Solution"]
+__all__ = ["SOLVERS", "Problem", "ProblemError", "Solution", "solve"]

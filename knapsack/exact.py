@@ -1,13 +1,15 @@
 """The exact rational number that a given number stands for.
 
-A computer stores 0.1 as a binary fraction a little above one tenth, so "0.1 + 0.2 fits into 0.3" is false for the stored
-numbers and true for the ones that were written. Which of the two is meant is decided here, once, for the whole project:
+A computer stores 0.1 as a binary fraction a little above one tenth, so "0.1 + 0.2 fits into 0.3" is false for the
+stored numbers and true for the ones that were written. Which of the two is meant is decided here, once, for the whole
+project:
 
-* a float with at most 15 significant decimal digits was *written*: it stands for that decimal (any such decimal survives the trip
-  through a float unchanged, IEEE 754's DBL_DIG);
+* a float with at most 15 significant decimal digits was *written*: it stands for that decimal (any such decimal
+  survives the trip through a float unchanged, IEEE 754's DBL_DIG);
 * any other float was *computed*: it stands for the binary fraction that is stored.
 
-`Problem(..., floats="stored")` reads every float the second way, as a program that hands over computed sizes would mean it.
+`Problem(..., floats="stored")` reads every float the second way, as a program that hands over
+computed sizes would mean it.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,8 +60,8 @@ def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fra
 def decimal_places(numbers: NDArray[np.float64], most: int = 18) -> int | None:
     """The fewest decimal places that write every number exactly, or None if some number was not written as a decimal.
 
-    `numbers` is a finite float64 array of any length. None means that some number needs more than 15 significant digits or more than
-    `most` places, so that it can't be read as a decimal.
+    `numbers` is a finite float64 array of any length. None means that some number needs more than 15 significant digits
+    or more than `most` places, so that it can't be read as a decimal.
 
     >>> decimal_places(np.array([1.5, 2.25, 7.0]))
     2
@@ -79,13 +81,12 @@ def decimal_places(numbers: NDArray[np.float64], most: int = 18) -> int | None:
     return None
 
 
-def scaled_integers(
-    numbers: NDArray[np.int64] | NDArray[np.float64], floats: Floats = "written"
-) -> tuple[NDArray[np.int64], Fraction] | None:
-    """The numbers as whole multiples of one unit, exactly, with that unit; None where int64 can't hold them and their sum.
+def scaled_integers(numbers: NDArray[Any], floats: Floats = "written") -> tuple[NDArray[np.int64], Fraction] | None:
+    """The numbers as whole multiples of one unit, exactly, with that unit; None where int64 can't hold them and their
+    sum.
 
-    Integers are their own multiples of 1. Floats are multiples of a power of ten where all were written as decimals, of a power of two
-    where they are read as stored.
+    Integers are their own multiples of 1. Floats are multiples of a power of ten where all were written as decimals, of
+    a power of two where they are read as stored.
 
     >>> scaled_integers(np.array([1.5, 2.25]))
     (array([150, 225]), Fraction(1, 100))
@@ -120,3 +121,15 @@ def _trailing_zeros(whole: NDArray[np.int64]) -> NDArray[np.int64]:
     """How many low bits of each nonzero integer are zero."""
     lowest_bit = np.abs(whole) & -np.abs(whole)
     return np.frexp(lowest_bit.astype(np.float64))[1].astype(np.int64) - 1
+
+
+def as_number(text: str) -> int | float:
+    """The number that a plain text writes: an int where it is one, else the nearest float. Raises ValueError.
+
+    >>> as_number("10"), as_number("2.5")
+    (10, 2.5)
+    """
+    try:
+        return int(text)
+    except ValueError:
+        return float(text)

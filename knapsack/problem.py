@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from knapsack.exact import INT64_MAX, Floats, as_fraction, exact_sum
 
-Numbers = NDArray[np.int64] | NDArray[np.float64]
+Numbers = NDArray[Any]
+"""int64 where all are integers, else float64."""
 
 FAULTS_SHOWN = 20
 """A message lists this many faults; `ProblemError.faults` holds all of them."""
@@ -40,7 +41,9 @@ class ProblemError(ValueError):
     """Everything that is wrong with a problem, in one error; `faults` lists it, in the order of the items."""
 
     def __init__(self, faults: Sequence[Fault | str]) -> None:
-        self.faults = tuple(fault if isinstance(fault, Fault) else Fault(None, None, fault) for fault in faults)
+        self.faults: tuple[Fault, ...] = tuple(
+            fault if isinstance(fault, Fault) else Fault(None, None, fault) for fault in faults
+        )
         lines = [str(fault) for fault in self.faults[:FAULTS_SHOWN]]
         if len(self.faults) > FAULTS_SHOWN:
             lines.append(f"… and {len(self.faults) - FAULTS_SHOWN:,} more")
@@ -59,8 +62,8 @@ class Problem:
     names : n texts, optional; `name(i)` falls back to "item 1", "item 2", …
     floats : "written" (default) or "stored": which exact number a float stands for, see `knapsack.exact`
 
-    Weights and values become read-only arrays of shape (n,): int64 where all are integers (exact up to 2^63 − 1, totals included),
-    float64 otherwise.
+    Weights and values become read-only arrays of shape (n,): int64 where all are integers (exact up to 2^63 − 1, totals
+    included), float64 otherwise.
 
     Raises
     ------
@@ -105,7 +108,8 @@ class Problem:
         clean_values = _numbers(value_list, "value", label, faults, lowest=None)
         clean_capacity = _capacity(capacity, faults)
         if faults:
-            raise ProblemError(sorted(faults, key=lambda fault: fault.row or 0))
+            faults.sort(key=_row_of)
+            raise ProblemError(faults)
         for array in (clean_weights, clean_values):
             array.setflags(write=False)
         for name, value in (
@@ -181,7 +185,11 @@ def solution_of(
     return Solution(value, problem.weight_of(items), items, solver, exact, value if exact else upper_bound, note)
 
 
-def _as_sequence(numbers: Any, what: str) -> Sequence[Any]:
+def _row_of(fault: Fault) -> int:
+    return fault.row or 0
+
+
+def _as_sequence(numbers: Any, what: str) -> Any:
     if isinstance(numbers, np.ndarray):
         if numbers.ndim != 1:
             raise ProblemError([f"{what} must be a flat list, not an array of shape {numbers.shape}"])
@@ -268,7 +276,7 @@ def _plain_number(number: Any, lowest: int | None) -> tuple[int | float, str]:
     else:
         if not math.isfinite(number):
             return 0, f"is not finite: give {allowed}"
-        whole = isinstance(number, (Decimal, Fraction)) and number == int(number) and abs(number) <= INT64_MAX
+        whole = isinstance(number, (Decimal, Fraction)) and -INT64_MAX <= number == int(number) <= INT64_MAX
         value = int(number) if whole else float(number)
         if not math.isfinite(value):
             return 0, f"is too large: give {allowed}"

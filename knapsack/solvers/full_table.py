@@ -1,0 +1,60 @@
+"""The full dynamic-programming table, then the backtrack."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from knapsack.limits import check_rows
+from knapsack.problem import Problem, Solution
+from knapsack.quantize import Steps, solution_in_steps, to_steps
+from knapsack.recurrence import Row, extend, takes
+from knapsack.trace import BacktrackStep, RowFilled, Started, Watch
+
+
+def full_table(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
+    """The optimum of the problem, by the whole (n+1)×(W+1) table of best values (Bellman, 1957). Time and memory n·W.
+
+    Weights that are not integers are used in whole steps, see `knapsack.quantize`. Raises MemoryLimitError before it
+    allocates a table larger than `memory_limit` bytes (default 1 GiB). Reports Started, RowFilled and BacktrackStep to
+    `watch`.
+
+    >>> full_table(Problem([4, 3, 2], [5, 4, 3], 6)).taken
+    (0, 2)
+    """
+    steps = to_steps(problem)
+    check_rows("full_table", len(problem), steps.capacity, memory_limit)
+    if watch is not None:
+        watch(Started(steps))
+    table = build(steps, watch)
+    return solution_in_steps(problem, steps, backtrack(steps, table, watch), "full_table")
+
+
+def build(steps: Steps, watch: Watch | None = None) -> Row:
+    """The table: row i is the best value from the first i items, for each capacity. Shape (n+1, W+1)."""
+    items = len(steps.weights)
+    table = np.empty((items + 1, steps.capacity + 1), dtype=steps.values.dtype)
+    table[0] = 0
+    if watch is not None:
+        watch(RowFilled(0, None, table[0]))
+    weights, values = steps.weights.tolist(), steps.values.tolist()
+    for item in range(items):
+        extend(table[item], weights[item], values[item], out=table[item + 1])
+        if watch is not None:
+            watch(RowFilled(item + 1, item, table[item + 1]))
+    return table
+
+
+def backtrack(steps: Steps, table: Row, watch: Watch | None = None) -> list[int]:
+    """The items of the best selection, read off the table from its last cell upwards."""
+    taken = []
+    capacity = steps.capacity
+    for row in range(len(steps.weights), 0, -1):
+        item = row - 1
+        take = takes(table[row - 1], table[row], capacity)
+        remaining = capacity - int(steps.weights[item]) if take else capacity
+        if take:
+            taken.append(item)
+        if watch is not None:
+            watch(BacktrackStep(row, item, capacity, take, remaining))
+        capacity = remaining
+    return taken

@@ -1,0 +1,85 @@
+"""Hirschberg's divide and conquer: the items, in the memory of a few rows."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from knapsack.limits import ROWS, check_rows
+from knapsack.problem import Problem, Solution
+from knapsack.quantize import solution_in_steps, to_steps
+from knapsack.recurrence import Row
+from knapsack.solvers.sliding_window import RowWatch, last_row
+from knapsack.trace import Frame, FrameOpened, HalfRowFilled, Leaf, Split, Started, Watch
+
+
+def hirschberg(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
+    """The optimum of the problem, items included, in three rows of W+1 cells whatever n is (after Hirschberg, 1975).
+
+    Each frame solves its two halves with the sliding window, adds the left half's row to the right half's reversed, and
+    divides the capacity at the first maximum of the sum; both halves then become frames of their own. Time about 2·n·W.
+    An explicit stack, last in first out.
+
+    Weights that are not integers are used in whole steps, see `knapsack.quantize`. Raises MemoryLimitError before it
+    allocates more than `memory_limit` bytes (default 1 GiB). Reports Started, FrameOpened, HalfRowFilled, Split and
+    Leaf to `watch`.
+
+    >>> hirschberg(Problem([4, 3, 2], [5, 4, 3], 6)).taken
+    (0, 2)
+    """
+    steps = to_steps(problem)
+    check_rows("hirschberg", len(problem), steps.capacity, memory_limit)
+    if watch is not None:
+        watch(Started(steps))
+    weights, values = steps.weights.tolist(), steps.values.tolist()
+    buffers = np.empty((ROWS["hirschberg"], steps.capacity + 1), dtype=steps.values.dtype)
+    taken: list[int] = []
+    frames = 1
+    stack = [Frame(0, 0, len(problem), steps.capacity, 0, None, "root")]
+    while stack:
+        frame = stack.pop()
+        if watch is not None:
+            watch(FrameOpened(frame, tuple(stack)))
+        worth = [i for i in range(frame.first, frame.stop) if values[i] > 0 and weights[i] <= frame.capacity]
+        if sum(weights[i] for i in worth) <= frame.capacity:
+            taken += worth
+            if watch is not None:
+                left = sorted(set(range(frame.first, frame.stop)) - set(worth))
+                watch(Leaf(frame, tuple(worth), tuple(left)))
+            continue
+        middle = (frame.first + frame.stop) // 2
+        split = divide(frame, middle, weights, values, buffers, watch)
+        halves = (
+            Frame(frames, frame.first, middle, split, frame.depth + 1, frame.number, "left"),
+            Frame(frames + 1, middle, frame.stop, frame.capacity - split, frame.depth + 1, frame.number, "right"),
+        )
+        frames += 2
+        stack += reversed(halves)  # the left half on top: it is next
+    return solution_in_steps(problem, steps, taken, "hirschberg")
+
+
+def divide(
+    frame: Frame, middle: int, weights: list[int], values: list[int | float], buffers: Row, watch: Watch | None
+) -> int:
+    """How much of the frame's capacity its left half, the items before `middle`, should get: the first best split.
+
+    `buffers` are three rows, shape (3, at least frame.capacity+1); `weights` (whole steps) and `values` are the whole
+    list's.
+    """
+    first, second, third = buffers[:, : frame.capacity + 1]
+    left, spare = last_row(
+        range(frame.first, middle), weights, values, first, second, _half_watch(frame, "left", watch)
+    )
+    right, spare = last_row(
+        range(middle, frame.stop), weights, values, spare, third, _half_watch(frame, "right", watch)
+    )
+    total = np.add(left, right[::-1], out=spare)
+    split = int(total.argmax())
+    if watch is not None:
+        watch(Split(frame, left, right, total, split))
+    return split
+
+
+def _half_watch(frame: Frame, half: str, watch: Watch | None) -> RowWatch | None:
+    if watch is None:
+        return None
+    return lambda row, item, values: watch(HalfRowFilled(frame, half, row, item, values))
