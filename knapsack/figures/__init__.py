@@ -1,0 +1,1 @@
+"""Pictures of the algorithms from plain data; no Streamlit."""
