@@ -1,0 +1,85 @@
+# What a person types:   make app     set everything up and open the app
+#                        make test    set everything up and run every test, the browser's too
+#                        make lint    linter, formatter check, type checker
+#                        make lock    pin what the app and the tests run on, from the ranges in pyproject.toml
+#                        make clean   remove what make made
+# Each set-up step leaves a stamp in .venv/, so that it is done once and again only when its pins change.
+
+VENV := .venv
+PY := $(VENV)/bin/python
+# The newest of these that is a working Python 3.11 or newer; `make PYTHON=/path/to/python` chooses another.
+PYTHON :=
+CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3 python)
+PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
+TESTS :=
+
+# A .venv whose Python has gone (upgraded or removed since) is made anew.
+ifneq ($(wildcard $(VENV)/made),)
+ifneq ($(shell $(PY) -c 'print("works")' 2>/dev/null),works)
+$(shell rm -f $(VENV)/made)
+endif
+endif
+
+.PHONY: help app test lint lock clean
+
+help:
+	@sed -n 's/^# What a person types: */  /p; s/^#  *\(make [a-z].*\)/  \1/p' Makefile
+
+app: $(VENV)/app
+	$(PY) -m streamlit run app.py
+
+test: $(VENV)/tests
+	-@$(PY) tests/browser/find_browser.py --install
+	$(PY) -m pytest $(TESTS)
+
+lint: $(VENV)/tests
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+$(VENV)/made:
+	@lacks_venv=; chosen=; \
+	for python in $(CANDIDATES); do \
+	    $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || continue; \
+	    if $$python -c 'import ensurepip, venv' >/dev/null 2>&1; then chosen=$$python; break; fi; \
+	    lacks_venv=$${lacks_venv:-$$python}; \
+	done; \
+	if [ -z "$$chosen" ] && [ -n "$$lacks_venv" ]; then \
+	    echo "$$lacks_venv can't make virtual environments: its venv module is not installed."; \
+	    version=$$($$lacks_venv -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	    echo "On Debian and Ubuntu: sudo apt-get install python$$version-venv   Then run make again."; exit 1; \
+	fi; \
+	if [ -z "$$chosen" ]; then \
+	    echo "No Python 3.11 or newer was found (tried: $(CANDIDATES))."; \
+	    echo "Install one from python.org or your system's packages, or name it: make app PYTHON=/path/to/python3"; exit 1; \
+	fi; \
+	echo "Making $(VENV) with $$($$chosen --version)"; \
+	$$chosen -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/app: $(VENV)/made requirements.txt
+	@echo "Installing what the app runs on"
+	@$(PIP_INSTALL) -r requirements.txt
+	@touch $@
+
+$(VENV)/tests: $(VENV)/app .ci/requirements.txt
+	@echo "Installing what the tests run on"
+	@$(PIP_INSTALL) -r requirements.txt -r .ci/requirements.txt
+	@touch $@
+
+# One version of each package for every Python and system, so that what was tested is what runs.
+UV_COMPILE = $(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --fork-strategy fewest \
+    --no-header --no-annotate --no-emit-package knapsack-step-by-step pyproject.toml
+lock: $(VENV)/made
+	@$(PIP_INSTALL) uv
+	@rm -f requirements.txt .ci/requirements.txt
+	@$(UV_COMPILE) --extra app --output-file requirements.txt
+	@$(UV_COMPILE) --group test --group lint --constraint requirements.txt --output-file .ci/requirements.txt
+	@for lock in requirements.txt .ci/requirements.txt; do \
+	    { echo "# Made by 'make lock' from the ranges in pyproject.toml: change those, then run it again."; cat $$lock; } > $$lock.new; \
+	    mv $$lock.new $$lock; \
+	done
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results build *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
