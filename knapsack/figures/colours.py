@@ -19,10 +19,12 @@ class Palette:
     take: str
     skip: str
     path: str
+    broken: str
     current_text: str
     take_text: str
     skip_text: str
     path_text: str
+    broken_text: str
     text: str
     muted: str
     background: str
@@ -35,10 +37,12 @@ LIGHT = Palette(
     take="#0072b2",
     skip="#cc79a7",
     path="#009e73",
+    broken="#d55e00",
     current_text="#8a5a00",
     take_text="#0068a3",
     skip_text="#a34a7b",
     path_text="#00714f",
+    broken_text="#b04c00",
     text="#1c2330",
     muted="#5d687b",
     background="#ffffff",
@@ -51,10 +55,12 @@ DARK = Palette(
     take="#56b4e9",
     skip="#cc79a7",
     path="#2bc494",
+    broken="#f08a4b",
     current_text="#f0b429",
     take_text="#56b4e9",
     skip_text="#d88fb8",
     path_text="#2bc494",
+    broken_text="#f08a4b",
     text="#e8ecf2",
     muted="#94a0b3",
     background="#12161d",

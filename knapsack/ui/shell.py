@@ -19,7 +19,7 @@ def page(title: str, subtitle: str) -> Current:
     current = state.current()
     with st.sidebar:
         with st.container(key="brand"):
-            st.markdown("🎒 **Knapsack**  \n:small[step by step]")
+            st.markdown("🎒 **Knapsack**  \n:gray[step by step]")
         menu.show(title)
         with st.container(key="problem"):
             problem_panel.show(current)
