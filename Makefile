@@ -38,23 +38,7 @@ lint: $(VENV)/tests
 	$(PY) -m mypy
 
 $(VENV)/made:
-	@lacks_venv=; chosen=; \
-	for python in $(CANDIDATES); do \
-	    $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || continue; \
-	    if $$python -c 'import ensurepip, venv' >/dev/null 2>&1; then chosen=$$python; break; fi; \
-	    lacks_venv=$${lacks_venv:-$$python}; \
-	done; \
-	if [ -z "$$chosen" ] && [ -n "$$lacks_venv" ]; then \
-	    echo "$$lacks_venv can't make virtual environments: its venv module is not installed."; \
-	    version=$$($$lacks_venv -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
-	    echo "On Debian and Ubuntu: sudo apt-get install python$$version-venv   Then run make again."; exit 1; \
-	fi; \
-	if [ -z "$$chosen" ]; then \
-	    echo "No Python 3.11 or newer was found (tried: $(CANDIDATES))."; \
-	    echo "Install one from python.org or your system's packages, or name it: make app PYTHON=/path/to/python3"; exit 1; \
-	fi; \
-	echo "Making $(VENV) with $$($$chosen --version)"; \
-	$$chosen -m venv --clear $(VENV)
+	@.ci/make-venv $(VENV) $(CANDIDATES)
 	@touch $@
 
 $(VENV)/app: $(VENV)/made requirements.txt

@@ -43,9 +43,13 @@ WINDOWS = (
     r"Chromium\Application\chrome.exe",
     r"Microsoft\Edge\Application\msedge.exe",
 )
-# The pictures of the items are emoji, which a bare machine has no font for.
-DEBIAN_PACKAGES = ("chromium", "fonts-noto-color-emoji", "fonts-dejavu-core")
+# A bare machine lacks a library that Playwright's driver needs, and a font for the items' pictures, which are emoji.
+DEBIAN_PACKAGES = ("chromium", "libatomic1", "fonts-noto-color-emoji", "fonts-dejavu-core")
 INSTALL_SECONDS = 900
+WAY_OUT = (
+    f"Install Chromium, Chrome or Edge, or set {OVERRIDE} to the path of one; "
+    "'make test' tries to install one with Debian's packages or Playwright."
+)
 
 
 class NoBrowserError(Exception):
@@ -58,6 +62,8 @@ def find_browser() -> Path:
 
     Raises NoBrowserError, with every candidate and why it did not start, where there is none.
     """
+    if failure := _why_it_fails([sys.executable, "-m", "playwright", "--version"]):
+        raise NoBrowserError(f"Playwright, which drives the browser, does not start: {failure}\n{WAY_OUT}")
     failures = []
     for candidate in _candidates():
         failure = _why_it_does_not_start(candidate)
@@ -69,11 +75,7 @@ def find_browser() -> Path:
     tried = (
         "\n  ".join(failures) or "none of Chromium, Chrome and Edge is on the PATH or where they are usually installed"
     )
-    raise NoBrowserError(
-        f"No browser for the browser tests:\n  {tried}\n"
-        f"Install Chromium, Chrome or Edge, or set {OVERRIDE} to the path of one; "
-        "'make test' tries to install one with Debian's packages or Playwright."
-    )
+    raise NoBrowserError(f"No browser for the browser tests:\n  {tried}\n{WAY_OUT}")
 
 
 def install_browser() -> Path:
