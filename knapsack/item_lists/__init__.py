@@ -1,0 +1,7 @@
+"""Item lists: reading any that a person has, and writing answers that any program reads."""
+
+from knapsack.item_lists.read import read_items
+from knapsack.item_lists.reading import ItemListError, ListFault, Note, Reading
+from knapsack.item_lists.table import Table
+
+__all__ = ["ItemListError", "ListFault", "Note", "Reading", "Table", "read_items"]

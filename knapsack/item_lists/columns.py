@@ -1,0 +1,280 @@
+"""Which column is the name, the weight, the value, the capacity: the caller says it, the header, or it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from knapsack.item_lists import units, words
+from knapsack.item_lists.layout import Layout, is_capacity, numeric_share
+from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.table import Table
+
+ROLES = ("name", "weight", "value", "capacity")
+SAMPLE_ROWS = 200
+ENOUGH = 4
+"""A header with this score or more is taken by its word."""
+
+
+@dataclass
+class Choice:
+    """The column of each role that was found, and what was guessed or has to be asked about it."""
+
+    roles: dict[str, int]
+    guesses: list[Note] = field(default_factory=list)
+    questions: list[Note] = field(default_factory=list)
+    proposed: bool = True
+
+
+def choose(layout: Layout, wanted: Mapping[str, str | int | None]) -> Choice:
+    """The columns to read.
+
+    wanted : for any of ROLES a header or a column's number from 1; None for "there is none"
+
+    Raises ItemListError where a wanted column isn't there, or where the table can't have both weights and values.
+    """
+    table = layout.table
+    fixed = {role: _find(table, role, column) for role, column in wanted.items() if column is not None}
+    absent = {role for role, column in wanted.items() if column is None}
+    sample = table.rows[:SAMPLE_ROWS]
+    shares = [numeric_share([row[column] for row in sample if column < len(row)]) for column in range(table.width)]
+    if layout.roles:
+        roles = {**layout.roles, **fixed}
+        if len(fixed) == 1 and set(fixed) <= {"weight", "value"} and roles["weight"] == roles["value"]:
+            other = "value" if "weight" in fixed else "weight"
+            roles[other] = layout.roles["weight" if other == "value" else "value"]
+        return Choice(roles)
+    if table.header is None:
+        return _without_header(table, shares, fixed)
+    return _by_header(table, shares, fixed, absent)
+
+
+def _find(table: Table, role: str, column: str | int) -> int:
+    if role not in ROLES:
+        raise ItemListError([f"“{role}” is no role of a column: use {', '.join(ROLES)}"])
+    if isinstance(column, str):
+        labels = table.labels
+        for same in (str, str.casefold, words.normal):
+            found = [index for index, label in enumerate(labels) if same(label.strip()) == same(column.strip())]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise ItemListError(
+                    [f"{len(found)} columns are called “{column}”: give the number of the one for the {role}, from 1"]
+                )
+        if not column.strip().isdigit():
+            raise ItemListError([f"there is no column “{column}” for the {role}: the columns are {_listed(table)}"])
+        column = int(column)
+    if not 1 <= column <= table.width:
+        raise ItemListError([f"there is no column {column} for the {role}: there are {table.width}, counted from 1"])
+    return column - 1
+
+
+def _listed(table: Table) -> str:
+    labels = (
+        [f"{index} “{label}”" for index, label in enumerate(table.labels[:30], start=1)]
+        if table.header
+        else [str(index + 1) for index in range(min(table.width, 30))]
+    )
+    return ", ".join(labels) + (", …" if table.width > 30 else "")
+
+
+def _without_header(table: Table, shares: Sequence[float], fixed: dict[str, int]) -> Choice:
+    numeric = [column for column, share in enumerate(shares) if share >= 0.5 and column not in fixed.values()]
+    counted = [column for column in numeric if _counts(table, column)]
+    if len(numeric) > 2 and counted and counted[0] == 0:
+        numeric = numeric[1:]
+    texts = [column for column, share in enumerate(shares) if share < 0.5 and column not in fixed.values()]
+    roles = dict(fixed)
+    if "name" not in roles and texts:
+        roles["name"] = texts[0]
+    open_roles = [role for role in ("weight", "value") if role not in roles]
+    if len(numeric) < len(open_roles):
+        raise ItemListError([_too_few(table, shares)])
+    roles.update(zip(open_roles, numeric, strict=False))
+    choice = Choice(roles)
+    if open_roles:
+        choice.questions.append(
+            Note(
+                f"The list has no header, so which column is the weight and which the value can't be known; "
+                f"{_spoken(table, roles)} would be one way.",
+                "columns",
+            )
+        )
+    return choice
+
+
+def _counts(table: Table, column: int) -> bool:
+    cells = [str(row[column]) for row in table.rows if column < len(row)]
+    return cells == list(map(str, range(1, len(cells) + 1))) or cells == list(map(str, range(len(cells))))
+
+
+def _too_few(table: Table, shares: Sequence[float]) -> str:
+    numeric = sum(share >= 0.5 for share in shares)
+    what = {0: "no column of numbers", 1: "only one column of numbers"}.get(numeric, f"{numeric} columns of numbers")
+    example = " ".join(str(cell) for cell in table.rows[0])[:60] if table.rows else ""
+    return (
+        f"no list of items: it needs a weight and a value for each item, but there is {what} ({table.where(0)} "
+        f"reads “{example}”); "
+        "expected for example a first line “name,weight,value” and then one line for each item"
+    )
+
+
+def _spoken(table: Table, roles: Mapping[str, int]) -> str:
+    return ", ".join(f"{role} = {table.label(roles[role])}" for role in ROLES if role in roles)
+
+
+def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], absent: set[str]) -> Choice:
+    header = table.labels
+    plain_words, scores = [], []
+    for column in range(table.width):
+        label = header[column] if table.header and table.header[column].strip() else ""
+        text, unit = units.header_unit(label)
+        plain_words.append(text)
+        scores.append(_scores(text, unit, label))
+    roles = dict(fixed)
+    choice = Choice(roles)
+    if "capacity" not in roles and "capacity" not in absent:
+        for column in range(table.width):
+            if (
+                column not in roles.values()
+                and header[column]
+                and is_capacity(plain_words[column])
+                and shares[column] > 0.5
+            ):
+                roles["capacity"] = column
+                break
+    skipped = {column for column, points in enumerate(scores) if points["skip"]}
+    usable = [column for column, share in enumerate(shares) if column not in roles.values() and column not in skipped]
+    numeric = [
+        column
+        for column in usable
+        if shares[column] >= 0.5 or max(scores[column]["weight"], scores[column]["value"]) >= words.SURE - 1
+    ]
+    _choose_numbers(table, choice, numeric, scores, shares)
+    if "name" not in roles and "name" not in absent:
+        _choose_name(table, choice, scores, shares)
+    for column, points in enumerate(scores):
+        if (
+            points["quantity"]
+            and column not in roles.values()
+            and any(str(cell).strip() not in ("1", "1.0", "") for cell in table.column(column)[:SAMPLE_ROWS])
+        ):
+            choice.guesses.append(
+                Note(
+                    f"{_capital(table.label(column))} is not used: each row is one item, taken once or not. Repeat "
+                    "a row for more of it.",
+                    "columns",
+                )
+            )
+    return choice
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _scores(text: str, unit: str, label: str) -> dict[str, int]:
+    weight, value = words.score(text, words.WEIGHT), words.score(text, words.VALUE)
+    if unit in units.MASS:
+        weight = max(weight, words.SURE - 2)
+    elif unit in units.MEMORY:
+        weight = max(weight, words.LIKELY)
+    elif unit in units.CURRENCIES and not weight:
+        value = max(value, words.LIKELY)
+    normal = words.normal(text)
+    ratio = (
+        bool(words.RATIO.search(normal)) or ("/" in text and weight > 0 and value > 0) or (weight >= 9 and value >= 9)
+    )
+    total = normal.split()[:1] in (["total"], ["cumulative"])
+    return {
+        "weight": 0 if ratio else max(weight - 6 * total, 0),
+        "value": 0 if ratio else max(value - 6 * total, 0),
+        "name": words.score(text, words.NAME),
+        "quantity": words.score(text, words.QUANTITY),
+        "skip": int(ratio or (words.score(text, words.QUANTITY) > 0 and not weight and not value) or is_capacity(text)),
+    }
+
+
+def _choose_numbers(
+    table: Table, choice: Choice, numeric: list[int], scores: list[dict[str, int]], shares: Sequence[float]
+) -> None:
+    roles = choice.roles
+    missing = [role for role in ("weight", "value") if role not in roles]
+    if not missing:
+        return
+    if len(missing) == 1:
+        role = missing[0]
+        ranked = sorted(numeric, key=lambda column: (-scores[column][role], scores[column]["name"], column))
+        if not ranked:
+            raise ItemListError([_too_few(table, shares)])
+        roles[role] = ranked[0]
+        plain = scores[ranked[0]][role] >= words.MAYBE or len(ranked) == 1
+        if not plain:
+            choice.questions.append(
+                Note(f"Which column is the {role} isn't said; {_spoken(table, roles)} would be one way.", "columns")
+            )
+        return
+    pairs = [(weight, value) for weight in numeric for value in numeric if weight != value]
+    if not pairs:
+        raise ItemListError([_too_few(table, shares)])
+
+    def points(pair: tuple[int, int]) -> tuple[int, int, int]:
+        weight, value = pair
+        named = -(scores[weight]["name"] + scores[value]["name"])
+        return scores[weight]["weight"] + scores[value]["value"], named, -(weight + value)
+
+    ranked_pairs = sorted(pairs, key=points, reverse=True)
+    weight, value = best = ranked_pairs[0]
+    roles.update(weight=weight, value=value)
+    known_weight, known_value = scores[weight]["weight"], scores[value]["value"]
+    rivals = [pair for pair in ranked_pairs[1:] if points(pair)[0] == points(best)[0]]
+    sure = known_weight >= ENOUGH and known_value >= ENOUGH
+    # "weight, cost": the one word settles the role of the other, where nothing else could have it.
+    settled = max(known_weight, known_value) >= words.SURE - 2 and min(known_weight, known_value) >= words.MAYBE - 1
+    if rivals or not (sure or settled):
+        if not known_weight and not known_value:
+            why = "No header says which column is the weight and which the value"
+        elif rivals:
+            why = "More than one column could be the weight or the value"
+        else:
+            unsaid = "value" if known_weight >= known_value else "weight"
+            why = f"No header clearly says which column is the {unsaid}"
+        choice.questions.append(
+            Note(f"{why}; {_spoken(table, {'weight': weight, 'value': value})} would be one way.", "columns")
+        )
+        return
+    for role, chosen in (("weight", weight), ("value", value)):
+        others = [column for column in numeric if column not in (weight, value) and scores[column][role] >= ENOUGH]
+        if others:
+            listed = ", ".join(table.label(column) for column in others)
+            choice.guesses.append(
+                Note(f"{_capital(table.label(chosen))} is taken as the {role}; {listed} could be meant too.", "columns")
+            )
+    if not (known_weight >= words.SURE - 2 and known_value >= words.SURE - 2):
+        choice.guesses.append(Note(f"Read as {_spoken(table, {'weight': weight, 'value': value})}.", "columns"))
+
+
+def _choose_name(table: Table, choice: Choice, scores: list[dict[str, int]], shares: Sequence[float]) -> None:
+    free = [column for column in range(table.width) if column not in choice.roles.values()]
+    named = [column for column in free if scores[column]["name"]]
+    texts = [
+        column
+        for column in free
+        if shares[column] < 0.5
+        and any(str(row[column]).strip() for row in table.rows[:SAMPLE_ROWS] if column < len(row))
+    ]
+    ranked = sorted(named, key=lambda column: (-scores[column]["name"] - 5 * (shares[column] < 0.5), column)) or texts
+    if not ranked:
+        return
+    if scores[ranked[0]]["name"] < words.LIKELY and texts:
+        ranked = texts
+    choice.roles["name"] = ranked[0]
+    rivals = [
+        column for column in ranked[1:] if scores[column]["name"] == scores[ranked[0]]["name"] and column in texts
+    ]
+    if rivals:
+        listed = ", ".join(table.label(column) for column in rivals)
+        choice.guesses.append(
+            Note(f"{_capital(table.label(ranked[0]))} is taken as the name; {listed} could be meant too.", "columns")
+        )

@@ -1,0 +1,198 @@
+"""Text to rows of cells: commas, semicolons, tabs, bars, or blanks between the cells."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from knapsack.item_lists.needs import library
+from knapsack.item_lists.reading import ItemListError
+from knapsack.item_lists.table import Cell, Table
+
+DELIMITERS = (",", ";", "\t", "|")
+BLANKS = " "
+SAMPLE_LINES = 100
+SAMPLE_CHARACTERS = 10_000
+MOST_COLUMNS = 1_000
+RULE = re.compile(r"^[\s|+:=─━═┼├┤┌┐└┘┬┴│║╔╗╚╝╠╣╦╩╬\-]+$")
+BAR_EDGED = re.compile(r"^\s*[|│║].*[|│║]\s*$")
+NUMBER_WORD = re.compile(r"^[^\w\s]?[+\-−]?[\d.,'’]*\d[\w.,'’]*%?$")
+
+
+def split(text: str, delimiter: str | None = None) -> tuple[Table, str]:
+    """The cells of a delimited text, blank lines left out, and the delimiter (BLANKS for blanks between the cells).
+
+    Raises ItemListError naming the line where quotes don't match, where a cell is larger than a cell can be, or where
+    there are more
+    than MOST_COLUMNS columns.
+
+    >>> split("name;weight\\nTent;1,5\\n")[0].rows
+    [['name', 'weight'], ['Tent', '1,5']]
+    """
+    sample = _sample(text)
+    if delimiter is None and _is_drawn(sample):
+        return _drawn(text), "|"
+    chosen = delimiter or _delimiter(sample)
+    table = _blanks(text) if chosen == BLANKS else _separated(text, chosen)
+    check_width(table, digits_allowed=chosen == BLANKS)
+    return table, chosen
+
+
+def check_width(table: Table, digits_allowed: bool = False) -> None:
+    """ItemListError for more columns than a list can have; an instance file may have a long line of digits."""
+    widest = max(map(len, table.rows), default=0)
+    if widest <= MOST_COLUMNS:
+        return
+    for row, cells in enumerate(table.rows):
+        if len(cells) > MOST_COLUMNS and not (digits_allowed and all(str(cell).isdigit() for cell in cells)):
+            raise ItemListError(
+                [
+                    f"{table.where(row)} has {len(cells):,} columns; at most {MOST_COLUMNS:,} are read: put one "
+                    "item on a line"
+                ]
+            )
+
+
+def _sample(text: str) -> list[str]:
+    start = text[:SAMPLE_CHARACTERS]
+    lines = start.splitlines()[:SAMPLE_LINES]
+    if len(text) > len(start) and len(lines) > 1:
+        lines = lines[:-1]  # the last may be cut
+    return [line for line in lines if line.strip()]
+
+
+def _delimiter(sample: Sequence[str]) -> str:
+    """The one delimiter that gives every line of the sample the same number of cells; else clevercsv's choice."""
+    present = [delimiter for delimiter in DELIMITERS if any(delimiter in line for line in sample)]
+    if not present:
+        return BLANKS
+    even = [delimiter for delimiter in present if _is_even(_quick_widths(sample, delimiter))]
+    if _is_even([len(line.split()) for line in sample]):
+        even.append(BLANKS)
+    if len(even) == 1:
+        return even[0]
+    if "\t" in even:
+        return "\t"
+    detector = library("clevercsv", "a list whose delimiter isn't plain").Detector()
+    found = detector.detect("\n".join(sample) + "\n", delimiters=[*present, BLANKS])
+    return (found and found.delimiter) or (present[0] if len(sample) == 1 else BLANKS)
+
+
+def _quick_widths(sample: Sequence[str], delimiter: str) -> list[int]:
+    try:
+        return [len(row) for row in csv.reader(sample, delimiter=delimiter, skipinitialspace=True) if row]
+    except csv.Error:
+        return []
+
+
+def _is_even(widths: Sequence[int]) -> bool:
+    return len(set(widths)) == 1 and widths[0] > 1
+
+
+def _separated(text: str, delimiter: str) -> Table:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=True)
+    rows: list[list[Cell]] = []
+    lines: Sequence[int] = []
+    start = 1
+    try:
+        rows = list(reader)  # type: ignore[arg-type]
+        if reader.line_num == len(rows):
+            lines = range(1, len(rows) + 1)
+        else:  # blank lines or cells of several lines: count again, with care
+            reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=True)
+            counted = []
+            for _ in reader:
+                counted.append(start)
+                start = reader.line_num + 1
+            lines = counted
+    except csv.Error as error:
+        raise _broken(text, delimiter, error) from None
+    return without_blank_rows(Table(rows, lines))
+
+
+def _broken(text: str, delimiter: str, error: csv.Error) -> ItemListError:
+    start = 1
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=True)
+    try:
+        for _ in reader:
+            start = reader.line_num + 1
+    except csv.Error:
+        pass
+    if "field limit" in str(error):
+        limit = csv.field_size_limit()
+        fault = f"line {start}: a cell has more than {limit:,} characters; a quote that is never closed does this too"
+    else:
+        fault = (
+            f"line {start}: the quotes don't match: a cell in quotes ends with a quote before the delimiter, "
+            'and "" stands for a quote inside it'
+        )
+    return ItemListError([fault])
+
+
+def without_blank_rows(table: Table) -> Table:
+    """The table without the rows that have only blank cells."""
+    rows, lines = table.rows, table.lines
+    kept = [index for index, row in enumerate(rows) if any(row) and any(str(cell).strip() for cell in row)]
+    if len(kept) == len(rows):
+        return table
+    return Table(
+        [rows[index] for index in kept], [lines[index] for index in kept], table.header, table.place, table.notes
+    )
+
+
+def _is_drawn(sample: Sequence[str]) -> bool:
+    """Whether the table is drawn with bars and rules, as in Markdown or a terminal."""
+    ruled = any(RULE.match(line) and re.search(r"[-─━═=]{2}|-", line) for line in sample)
+    edged = sum(bool(BAR_EDGED.match(line)) for line in sample)
+    barred = sum(bool(re.search(r"[|│║]", line)) for line in sample)
+    return (ruled and barred >= 0.5 * len(sample)) or (len(sample) > 1 and edged == len(sample))
+
+
+def _drawn(text: str) -> Table:
+    rows: list[list[Cell]] = []
+    lines = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or RULE.match(line) or re.match(r"^\(\d+ rows?\)$", line.strip()):
+            continue
+        cells = re.split(r"(?<!\\)[|│║]", line.strip())
+        if BAR_EDGED.match(line):
+            cells = cells[1:-1]
+        rows.append([cell.strip().replace("\\|", "|") for cell in cells])
+        lines.append(number)
+    return without_blank_rows(Table(rows, lines))
+
+
+def _blanks(text: str) -> Table:
+    """Cells between two or more blanks where that is even, else between any; a name may then have blanks inside."""
+    numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    numbered = [(number, line) for number, line in numbered if line and not RULE.match(line)]
+    lines = [number for number, _ in numbered]
+    single: list[list[Cell]] = [line.split() for _, line in numbered]  # type: ignore[misc]
+    if all(len(row) == len(single[0]) for row in single):
+        return Table(single, lines)
+    wide: list[list[Cell]] = [list(re.split(r"\s{2,}|\t", line)) for _, line in numbered]
+    widths = Counter(map(len, wide))
+    width, count = widths.most_common(1)[0]
+    if width > 1 and count >= 0.8 * len(wide):
+        return Table(wide, lines)
+    if any(re.search(r"[^\W\d_]{2}", str(cell)) for row in single[len(single) // 2 :] for cell in row):
+        return Table([_with_name(row) for row in single], lines)
+    return Table(single, lines)
+
+
+def _with_name(words: list[Cell]) -> list[Cell]:
+    """The words with those of a name joined: "Gold bar 4 60" has three cells."""
+    numeric = [bool(NUMBER_WORD.match(str(word))) for word in words]
+    if True not in numeric or all(numeric):
+        return words
+    if not numeric[0]:
+        first = len(numeric) - 1 - numeric[::-1].index(False) if numeric[-1] else None
+        if first is not None:
+            return [" ".join(map(str, words[: first + 1])), *words[first + 1 :]]
+    elif not numeric[-1]:
+        last = numeric.index(False)
+        return [*words[:last], " ".join(map(str, words[last:]))]
+    return words
