@@ -55,9 +55,11 @@ def _ask_highs(problem: Problem, useful: np.ndarray, covers: list[list[int]]) ->
     # Scaled so that the largest number is near HiGHS' comfort, which its absolute tolerances assume.
     largest_weight = weights.max() or 1.0
     constraints = [LinearConstraint(weights / largest_weight, -np.inf, float(problem.capacity) / largest_weight)]
-    constraints += [
-        LinearConstraint(np.isin(useful, cover).astype(np.float64), -np.inf, len(cover) - 1) for cover in covers
-    ]
+    for cover in covers:
+        # Exchanging an item of the cover for one at least as heavy as all of them can't make it fit either.
+        heavy = problem.weights[useful] >= problem.weights[cover].max()
+        counted = heavy | np.isin(useful, cover)
+        constraints += [LinearConstraint(counted.astype(np.float64), -np.inf, len(cover) - 1)]
     scale = 1.0 if problem.values.dtype == np.int64 else 1e6 / values.max()
     answer = milp(
         -values * scale,
@@ -75,8 +77,8 @@ def _ask_highs(problem: Problem, useful: np.ndarray, covers: list[list[int]]) ->
 
 
 def _minimal_cover(problem: Problem, taken: list[int]) -> list[int]:
-    """Some of the items that together still don't fit; without any one of them the rest of the cover would."""
-    cover = sorted(taken, key=lambda item: -float(problem.weights[item]))
+    """The heaviest of the items, just so many that they don't fit together."""
+    cover = sorted(taken, key=lambda item: -problem.weights[item])
     low, high = 1, len(cover)  # the heaviest `high` don't fit
     while low < high:
         half = (low + high) // 2

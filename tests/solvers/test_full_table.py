@@ -1,0 +1,36 @@
+"""The table, its limit, and its backtrack."""
+
+from __future__ import annotations
+
+import pytest
+
+from knapsack import Problem
+from knapsack.limits import MemoryLimitError
+from knapsack.quantize import to_steps
+from knapsack.solvers.full_table import build, full_table
+
+FOUR_ITEMS = Problem([4, 3, 2, 1], [5, 4, 3, 2], 6)
+
+
+def test_the_four_items_table_is_the_textbooks():
+    assert build(to_steps(FOUR_ITEMS)).tolist() == [
+        [0, 0, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, 5, 5, 5],
+        [0, 0, 0, 4, 5, 5, 5],
+        [0, 0, 3, 4, 5, 7, 8],
+        [0, 2, 3, 5, 6, 7, 9],
+    ]
+    assert full_table(FOUR_ITEMS).taken == (1, 2, 3)
+
+
+def test_the_thief_has_one_best_bag():
+    thief = Problem([4, 3, 5, 1, 2, 1, 3, 6], [13, 5, 16, 2, 7, 3, 3, 17], 10)
+    assert (full_table(thief).value, full_table(thief).taken) == (32, (0, 2, 5))
+
+
+def test_a_table_above_the_memory_limit_is_refused_with_its_bytes_and_the_solvers_that_would_manage():
+    problem = Problem([1] * 100, [1] * 100, 160_000_000)
+    with pytest.raises(MemoryLimitError, match=r"129,280,000,808 bytes") as refusal:
+        full_table(problem, memory_limit=4 * 2**30)
+    assert refusal.value.alternatives == ("hirschberg", "sliding_window", "ilp", "greedy")
+    assert refusal.value.needed == 129_280_000_808
