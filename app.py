@@ -3,14 +3,14 @@
 import streamlit as st
 
 from knapsack.ui import examples, menu, shell, state, thief
+from knapsack.ui.markdown import plain
 
-current = shell.page(
-    "The thief", "Eight treasures, and a bag that breaks if you ask too much of it. Which do you take?"
-)
+current = shell.page("The thief", "Eight treasures, and a bag that breaks when it is overfilled. Which do you take?")
 
 if current.example != "thief":
-    st.info(f"You have “{current.title}” open. Here, the thief is at work all the same.", icon="🎒")
-    st.button("Open the thief everywhere", on_click=state.change, args=[examples.load("thief")])
+    with st.container(key="not-the-thief", horizontal=True, vertical_alignment="center"):
+        st.markdown(f"The other pages show “{plain(current.title)}”; the thief packs his own bag.", width="content")
+        st.button("Show the thief there too", on_click=state.change, args=[examples.load("thief")])
     current = examples.load("thief")
 
 thief.show(current)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from knapsack.ui import examples, link, state
+from knapsack.ui.markdown import plain
 
 
 def show() -> None:
@@ -13,10 +14,10 @@ def show() -> None:
     if fault is None:
         return
     if isinstance(fault, link.FileNeeded):
-        st.info(str(fault), icon="📄")
+        st.info(plain(str(fault)), icon="📄")
         _offer_first()
         st.stop()
-    st.warning(f"{fault}\n\nHere is the thief instead.", icon="🔗")
+    st.warning(f"{plain(str(fault))}\n\nHere is the thief instead.", icon="🔗")
 
 
 def _offer_first() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from knapsack.exact import decimal_places
-from knapsack.ui import examples, state
+from knapsack.ui import copy_link, examples, item_editor, state
 from knapsack.ui.current import Current
 
 SLIDER_STEPS = 2_000
@@ -21,6 +21,9 @@ def show(current: Current) -> None:
     items = "1 item" if len(current.problem) == 1 else f"{len(current.problem):,} items"
     st.caption(f"{items} · {current.amount(total)} in all")
     _capacity(current, total)
+    if st.button("Edit items", icon="✏️", type="tertiary"):
+        item_editor.show(current)
+    copy_link.show()
 
 
 def _choice(current: Current) -> None:

@@ -29,7 +29,7 @@ def show(thief: Current) -> None:
 
 
 def game_data(thief: Current) -> dict[str, Any]:
-    """What the browser needs to play: the items, what each rule tries and gets, the best bag; all of it computed here."""
+    """What the browser needs to play: the items, what each rule tries and gets, and the best bag; solved here."""
     problem = thief.problem
     green = green_items()
     attempts = [
