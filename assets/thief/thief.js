@@ -131,9 +131,8 @@ function play(root, { items, capacity, unit, rules, best }) {
     if (value() === best.value) {
       revealed = true;
       say(`You found the best bag! Nothing that fits is worth more than ${best.value}.`);
-    } else if (!packed.length) say("The bag is empty again.");
-    else {
-      const room = over === 0 ? "The bag is full." : `Room for ${amount(-over)} more.`;
+    } else {
+      const room = !packed.length ? "The bag is empty." : over === 0 ? "The bag is full." : `Room for ${amount(-over)} more.`;
       say(at >= 0 ? `${name} is out. ${room}` : `${name} is in. ${room}`);
     }
   }

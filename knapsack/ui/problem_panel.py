@@ -55,6 +55,7 @@ def _capacity(current: Current, total: int | float) -> None:
     st.session_state["capacity"] = problem.capacity if whole else float(problem.capacity)
     step = 1 if whole else 10.0**-places
     if 0 < top / step <= SLIDER_STEPS:
-        st.slider(label, 0 if whole else 0.0, top if whole else float(top), step=step, key="capacity", on_change=change)
+        least, most = (0, top) if whole else (0.0, float(top))
+        st.slider(label, least, most, step=step, format=f"%.{places}f", key="capacity", on_change=change)
     else:
         st.number_input(label, 0 if whole else 0.0, step=step, key="capacity", on_change=change)
