@@ -27,7 +27,7 @@ def full_table_walkthrough(problem: Problem) -> dict[str, Any]:
     columns : texts of the capacities 0…W
     rows : names of the rows 0…n, with weight and value as `detail`
     cells : the finished table as texts, shape (n+1, W+1)
-    stride : "cell" or "row", what one step fills
+    view : "table" where a step fills one cell, "heat" where it fills a row
     code : the source shown, as functions with their lines
     steps : in order. Each has `written`, how many cells (in reading order) are there after it; `at` [row, column];
     `head` and `text` in words; `code` [function, line]. Where they apply: `skip` and `take`, the cells compared;
@@ -41,8 +41,7 @@ def full_table_walkthrough(problem: Problem) -> dict[str, Any]:
     rows = [event for event in recording.events if isinstance(event, RowFilled)]
     filled = _cell_steps(problem, sized, rows) if step_size == "cell" else _row_steps(problem, sized, rows)
     return {
-        "view": "table",
-        "stride": step_size,
+        "view": "table" if step_size == "cell" else "heat",
         "columns": [number(column * sized.weight_step) for column in range(sized.capacity + 1)],
         "rows": row_labels(problem),
         "cells": [[number(sized.value(value)) for value in row.values.tolist()] for row in rows],

@@ -17,8 +17,8 @@ class TooLarge(ValueError):
         self.items, self.capacity = items, capacity
         cells = (items + 1) * (capacity + 1)
         super().__init__(
-            f"This table would have {items + 1:,} rows × {capacity + 1:,} columns = {cells:,} cells. Nobody could follow "
-            f"that: up to {MOST_CELLS_BY_ROW:,} cells in {MOST_ROWS:,} rows can be walked through."
+            f"This table would have {items + 1:,} rows × {capacity + 1:,} columns = {cells:,} cells. "
+            f"Nobody could follow that: up to {MOST_CELLS_BY_ROW:,} cells in {MOST_ROWS:,} rows can be walked through."
         )
 
 
