@@ -48,6 +48,23 @@ def as_fraction(number: int | float, floats: Floats = "written") -> Fraction:
     return Fraction(number)
 
 
+def integer_ratio(number: int | float, floats: Floats = "written") -> tuple[int, int]:
+    """Numerator and denominator of the exact value, as `as_fraction` has it, but several times as fast.
+
+    >>> integer_ratio(0.1), integer_ratio(3.0), integer_ratio(7)
+    ((1, 10), (3, 1), (7, 1))
+    """
+    if isinstance(number, (int, np.integer)):
+        return int(number), 1
+    number = float(number)
+    if floats == "written" and not (number.is_integer() and abs(number) <= 10.0**WRITTEN_DIGITS):
+        text = repr(number)
+        digits = text.partition("e")[0].replace(".", "").strip("-0")
+        if len(digits) <= WRITTEN_DIGITS:
+            return Decimal(text).as_integer_ratio()
+    return number.as_integer_ratio()
+
+
 def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fraction:
     """The exact sum of finite numbers, read as `floats` says.
 

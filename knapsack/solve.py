@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import time
 from typing import Any
 
-from knapsack.limits import MemoryLimitError
+from knapsack.limits import DEFAULT_MEMORY_LIMIT, rows_bytes
 from knapsack.problem import Problem, Solution
+from knapsack.quantize import to_steps
 from knapsack.solvers import SOLVERS
+from knapsack.trace import Watch
+
+SECONDS_A_CELL = 2e-9
+"""About what a cell of a row costs."""
+
+MOST_SECONDS = 30.0
+"""`auto` goes on to `hirschberg` only where that should take no longer."""
 
 
 def solve(problem: Problem, solver: str = "auto", **limits: Any) -> Solution:
     """The solution of the problem by the named solver, with the seconds it took.
 
-    `solver` is a key of `SOLVERS`, or "auto": the first of the exact solvers that can run within the limits. `limits`
-    go to the solver (`memory_limit` in bytes, `watch`). Raises ValueError for an unknown name, else what the solver
+    `solver` is a key of `SOLVERS`, or "auto": `core`, and where a limit ends that before it has proven its answer,
+    `hirschberg` if the capacity is small enough for it. `limits` go to the solver (`memory_limit` in bytes, `watch`;
+    core and auto also take `time_limit` in seconds). Raises ValueError for an unknown name, else what the solver
     raises.
 
     >>> solve(Problem([4, 3, 2], [5, 4, 3], 6)).value
@@ -28,8 +38,27 @@ def solve(problem: Problem, solver: str = "auto", **limits: Any) -> Solution:
     return dataclasses.replace(solution, seconds=time.perf_counter() - started)
 
 
-def _auto(problem: Problem, **limits: Any) -> Solution:
-    try:
-        return SOLVERS["hirschberg"](problem, **limits)
-    except MemoryLimitError:
-        return SOLVERS["ilp"](problem, **limits)
+def _auto(
+    problem: Problem,
+    *,
+    watch: Watch | None = None,
+    memory_limit: int | None = None,
+    time_limit: float | None = None,
+) -> Solution:
+    started = time.perf_counter()
+    solution = SOLVERS["core"](problem, watch=watch, memory_limit=memory_limit, time_limit=time_limit)
+    if solution.exact:
+        return solution
+    left = math.inf if time_limit is None else time_limit - (time.perf_counter() - started)
+    if _hirschberg_seconds(problem, memory_limit) <= min(left, MOST_SECONDS):
+        return SOLVERS["hirschberg"](problem, watch=watch, memory_limit=memory_limit)
+    return solution
+
+
+def _hirschberg_seconds(problem: Problem, memory_limit: int | None) -> float:
+    """About how long `hirschberg` would take; infinite where its answer would be rounded or its rows too large."""
+    steps = to_steps(problem)
+    memory = DEFAULT_MEMORY_LIMIT if memory_limit is None else memory_limit
+    if not steps.exact or rows_bytes("hirschberg", len(problem), steps.capacity) > memory:
+        return math.inf
+    return 2 * len(problem) * (steps.capacity + 1) * SECONDS_A_CELL

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from knapsack.problem import Solution
+from knapsack.solvers.core import core
 from knapsack.solvers.full_table import full_table
 from knapsack.solvers.greedy import greedy
 from knapsack.solvers.hirschberg import hirschberg
@@ -17,4 +18,5 @@ SOLVERS: dict[str, Callable[..., Solution]] = {
     "hirschberg": hirschberg,
     "greedy": greedy,
     "ilp": ilp,
+    "core": core,
 }

@@ -1,0 +1,14 @@
+"""The search behind `knapsack.solvers.core`: an exact optimum of a list of whole numbers, one idea a file.
+
+In the order in which they are used:
+
+* `instance`: the items that matter, in whole numbers.
+* `break_solution`: the best items per weight until one does not fit, and cheap improvements of it.
+* `price_bound`: bounds from a price on weight, and optionally a toll on the number of items; they fix most items.
+* `exchange`: balanced swaps that fill the bag exactly where all items are about equally good.
+* `moves`: what is left, the core, as departures from the break solution; identical items in bundles of 1, 2, 4, …
+* `states`: the undominated (weight, value) states that those moves reach.
+* `search`: all of it in turn.
+* `subset_sum`: for lists where every item has the same value per weight.
+* `few_kinds`: branch and bound in plain Python, for lists of a few different items.
+"""

@@ -1,0 +1,76 @@
+"""Real numbers as whole ones, for the search."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from knapsack.core_search.instance import Whole
+from knapsack.exact import Floats, as_fraction, integer_ratio, scaled_integers
+from knapsack.problem import Numbers, Problem
+
+TOTAL_BITS = 61
+"""Rounded numbers are scaled so that they add up to less than 2^61."""
+
+ROUNDED_UP_BITS = 900
+"""Exact weights of more bits than this are not searched: they could not be told by a float."""
+
+STORED_SLACK = 2.0**-51
+"""More than a stored float can differ from the decimal it was written as, as a share of it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Scaled:
+    """Numbers in whole units; `exact` is False where they were rounded."""
+
+    numbers: Whole
+    unit: Fraction
+    exact: bool
+
+    def told(self, number: int) -> int | float:
+        """A number of units in the unit of the problem: an int where that is the unit, else the nearest float."""
+        return number if self.unit == 1 and self.exact else float(number * self.unit)
+
+
+def scaled_weights(problem: Problem) -> tuple[Scaled, int]:
+    """The weights and the capacity in whole units, exactly or rounded down: then all that fits, fits, and perhaps
+    more.
+    """
+    capacity = as_fraction(problem.capacity, problem.floats)
+    scaled = scaled_integers(problem.weights, problem.floats)
+    if scaled is not None:
+        numbers, unit = scaled
+        return Scaled(numbers, unit, True), math.floor(capacity / unit)
+    shift = _shift(problem.weights)
+    lower = np.floor(np.ldexp(problem.weights, shift) * (1 - STORED_SLACK))
+    unit = Fraction(2) ** -shift
+    return Scaled(lower.astype(np.int64), unit, False), math.floor(capacity / unit)
+
+
+def exact_weights(problem: Problem) -> tuple[Scaled, int] | None:
+    """The weights as Python ints of any size, and the capacity in their unit; None where even those are too large."""
+    ratios = [integer_ratio(weight, problem.floats) for weight in problem.weights.tolist()]
+    common = math.lcm(*{denominator for _, denominator in ratios})
+    whole = [numerator * (common // denominator) for numerator, denominator in ratios]
+    if sum(whole).bit_length() > ROUNDED_UP_BITS:
+        return None
+    capacity = math.floor(as_fraction(problem.capacity, problem.floats) * common)
+    return Scaled(np.array(whole, dtype=object), Fraction(1, common), True), capacity
+
+
+def scaled_values(values: Numbers, floats: Floats) -> Scaled:
+    """Positive values in whole units: exactly, or rounded to about 1e-18 of their total."""
+    scaled = scaled_integers(values, floats)
+    if scaled is not None:
+        return Scaled(scaled[0], scaled[1], True)
+    shift = _shift(values)
+    return Scaled(np.rint(np.ldexp(values, shift)).astype(np.int64), Fraction(2) ** -shift, False)
+
+
+def _shift(numbers: NDArray[np.float64]) -> int:
+    """The power of two that brings the total just below 2^61."""
+    return TOTAL_BITS - math.frexp(float(numbers.sum()))[1]

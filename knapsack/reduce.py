@@ -1,0 +1,66 @@
+"""Making a list smaller without changing its optimum: items that decide themselves, and bundles of identical items."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+def worth_taking(weights: NDArray[Any], values: NDArray[Any], capacity: int | float) -> NDArray[np.intp]:
+    """Indices of the items that are worth something and fit alone; no other is ever taken.
+
+    >>> worth_taking(np.array([0, 2, 9, 1]), np.array([3, 5, 9, 0]), capacity=4)
+    array([0, 1])
+    """
+    return np.flatnonzero((values > 0) & (weights <= capacity))
+
+
+def bundle_sizes(count: int) -> list[int]:
+    """Sizes 1, 2, 4, … and a rest, out of which every number of items from 0 to `count` can be put together.
+
+    `count` identical items become about log2(count) bundles to decide on, without losing any number of copies.
+
+    >>> bundle_sizes(10)
+    [1, 2, 4, 3]
+    """
+    sizes = []
+    size = 1
+    while count > 0:
+        sizes.append(min(size, count))
+        count -= sizes[-1]
+        size *= 2
+    return sizes
+
+
+def first_of_each_kind(kinds: Iterable[Any], copies: Mapping[Any, int]) -> list[int]:
+    """Indices of the first `copies[kind]` items of every kind; `kinds` is the kind of each item, in order.
+
+    >>> first_of_each_kind("abab", {"a": 1, "b": 2})
+    [0, 1, 3]
+    """
+    left = Counter(copies)
+    taken = []
+    for item, kind in enumerate(kinds):
+        if left[kind] > 0:
+            left[kind] -= 1
+            taken.append(item)
+    return taken
+
+
+def first_copies(
+    weights: NDArray[Any], values: NDArray[Any], taken: NDArray[np.bool_], touched: Sequence[int] | NDArray[np.intp]
+) -> None:
+    """Exchange identical items in `taken` (shape (n,), changed in place) so that the first ones of a kind are taken.
+
+    Only the kinds of the `touched` items are looked at.
+    """
+    for weight, value in set(zip(weights[touched].tolist(), values[touched].tolist(), strict=True)):
+        alike = np.flatnonzero(weights == weight)
+        alike = alike[values[alike] == value]
+        count = int(np.count_nonzero(taken[alike]))
+        taken[alike[:count]] = True
+        taken[alike[count:]] = False

@@ -1,0 +1,171 @@
+"""The core: what the linear bound leaves open, searched exactly, for real numbers too."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from knapsack.core_search.events import CoreStep
+from knapsack.core_search.few_kinds import Kind, best_copies
+from knapsack.core_search.instance import Instance
+from knapsack.core_search.search import Limits, Progress, Report, search
+from knapsack.core_search.whole import Scaled, exact_weights, scaled_values, scaled_weights
+from knapsack.exact import integer_ratio
+from knapsack.limits import DEFAULT_MEMORY_LIMIT
+from knapsack.problem import Numbers, Problem, Solution
+from knapsack.reduce import first_of_each_kind, worth_taking
+from knapsack.trace import Watch
+
+FEW_ITEMS = 2_000
+"""Longer lists are not looked through for identical items in plain Python."""
+
+FEW_KINDS = 40
+"""Most kinds that plain Python is tried on."""
+
+KINDS_SAMPLE = 64
+"""Items looked at to see whether there are few kinds."""
+
+FEW_NODES = 1_000
+"""Nodes that plain Python may visit, less than a millisecond, before NumPy takes over."""
+
+
+def core(
+    problem: Problem,
+    *,
+    watch: Watch | None = None,
+    memory_limit: int | None = None,
+    time_limit: float | None = None,
+) -> Solution:
+    """The optimum of the problem: integers exactly, real values to a relative 1e-12, never over the capacity.
+
+    Items are taken in the order of value per weight up to the first that does not fit (the break item). Whatever the
+    linear bound shows to be better off as it is, stays (Dantzig, 1957; Ingargiola and Korsh, 1973). The rest, the core,
+    is searched from the break item outwards by lists of undominated states (Nemhauser and Ullmann, 1969; Pisinger,
+    1997), with bounds on the number of items and completions met in the middle (Martello, Pisinger and Toth, 1999).
+    Time is about that of looking at all items once, except for lists made to be hard.
+
+    `memory_limit` is in bytes (default 1 GiB), `time_limit` in seconds (default none). Where one is reached, the
+    solution is the best so far: `exact` is False, `upper_bound` is proven. Reports CoreStep to `watch`, which may raise
+    to stop the run.
+
+    >>> core(Problem([4.5, 3.25, 2], [5, 4, 3], 6.5)).taken
+    (0, 2)
+    """
+    started = time.perf_counter()
+    copies = _few_kinds(problem)
+    if copies is not None:
+        return copies
+    limits = Limits(
+        DEFAULT_MEMORY_LIMIT if memory_limit is None else memory_limit,
+        None if time_limit is None else started + time_limit,
+    )
+    weights, capacity = scaled_weights(problem)
+    solution = _searched(problem, weights, capacity, limits, watch)
+    if weights.exact or problem.fits(solution.taken or ()):
+        return solution
+    exactly = exact_weights(problem)
+    if exactly is None:
+        raise OverflowError("weights this far apart in size, and this close to the capacity, can't be searched exactly")
+    return _searched(problem, *exactly, limits, watch)
+
+
+def _few_kinds(problem: Problem) -> Solution | None:
+    """The optimum of a list of a few kinds of items; None where there are many, or they are hard."""
+    if not 0 < len(problem) <= FEW_ITEMS:
+        return None
+    weights = problem.weights.tolist()
+    if len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
+        return None
+    pairs = list(zip(weights, problem.values.tolist(), strict=True))
+    counts = Counter(pairs)
+    if len(counts) > FEW_KINDS:
+        return None
+    weight_ratios = {weight: integer_ratio(weight, problem.floats) for weight, _ in counts}
+    value_ratios = {value: integer_ratio(value, problem.floats) for _, value in counts}
+    weight_unit = math.lcm(*{denominator for _, denominator in weight_ratios.values()})
+    value_unit = math.lcm(*{denominator for _, denominator in value_ratios.values()})
+    numerator, denominator = integer_ratio(problem.capacity, problem.floats)
+    capacity = numerator * weight_unit // denominator
+    pairs_open: list[tuple[Any, Any]] = []
+    kinds: list[Kind] = []
+    copies: dict[tuple[Any, Any], int] = {}
+    total_weight = total_value = 0
+    for pair, count in counts.items():
+        numerator, denominator = weight_ratios[pair[0]]
+        weight = numerator * (weight_unit // denominator)
+        numerator, denominator = value_ratios[pair[1]]
+        value = numerator * (value_unit // denominator)
+        if value > 0 and weight == 0:
+            copies[pair] = count
+            total_value += count * value
+        elif value > 0 and weight <= capacity:
+            pairs_open.append(pair)
+            kinds.append(Kind(weight, value, count))
+    chosen = best_copies(kinds, capacity, FEW_NODES)
+    if chosen is None:
+        return None
+    for pair, kind, count in zip(pairs_open, kinds, chosen, strict=True):
+        if count:
+            copies[pair] = count
+            total_weight += count * kind.weight
+            total_value += count * kind.value
+    told_value = total_value if problem.values.dtype == np.int64 else total_value / value_unit
+    told_weight = total_weight if problem.weights.dtype == np.int64 else total_weight / weight_unit
+    return Solution(told_value, told_weight, tuple(first_of_each_kind(pairs, copies)), "core", True, told_value)
+
+
+def _searched(problem: Problem, weights: Scaled, capacity: int, limits: Limits, watch: Watch | None) -> Solution:
+    """The solution by the search, for weights and capacity in whole units."""
+    useful = worth_taking(weights.numbers, problem.values, capacity)
+    some = useful if len(useful) < len(problem) else slice(None)
+    costs = weights.numbers[some]
+    values = scaled_values(problem.values[some], problem.floats)
+    chosen = costs == 0
+    undecided = ~chosen & (values.numbers > 0)  # rounding may have made a value nothing
+    free_value = int(values.numbers[chosen].sum())
+    stopped, bound = "", 0
+    if int(costs.sum() if undecided.all() else costs[undecided].sum()) <= capacity:
+        chosen |= undecided
+    else:
+        every = bool(undecided.all())
+        instance = Instance(
+            costs if every else costs[undecided],
+            values.numbers if every else values.numbers[undecided],
+            capacity,
+            rounded=not values.exact,
+        )
+        found = search(instance, limits, _report(watch, values, free_value))
+        chosen[slice(None) if every else undecided] = found.taken
+        stopped, bound = found.stopped, found.bound + free_value
+    taken = useful[chosen]
+    value = _total(problem.values, taken, values, chosen)
+    weight = _total(problem.weights, taken, weights, taken)
+    upper_bound = max(value, values.told(bound)) if stopped else value
+    note = f"{stopped}: the best so far, at most {upper_bound - value:.6g} below the best value" if stopped else ""
+    return Solution(value, weight, tuple(taken.tolist()), "core", not stopped, upper_bound, note)
+
+
+def _total(numbers: Numbers, taken: NDArray[np.intp], scaled: Scaled, chosen: NDArray[Any]) -> int | float:
+    """The total of the problem's own numbers: exact before it is rounded to a float, wherever their units are."""
+    if numbers.dtype == np.int64:
+        return int(numbers[taken].sum())
+    if scaled.exact:
+        return float(int(scaled.numbers[chosen].sum()) * scaled.unit)
+    return math.fsum(numbers[taken])
+
+
+def _report(watch: Watch | None, values: Scaled, free_value: int) -> Report | None:
+    """What the search reports to, where somebody watches: its whole units told in the problem's own."""
+    if watch is None:
+        return None
+
+    def report(progress: Progress) -> None:
+        best, bound = (values.told(number + free_value) for number in (progress.best, progress.bound))
+        watch(CoreStep(progress.moves, progress.done, progress.states, best, bound))
+
+    return report

@@ -1,0 +1,41 @@
+"""Bundles lose no number of copies, and exchanging identical items loses nothing else."""
+
+import itertools
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from knapsack.reduce import bundle_sizes, first_copies, first_of_each_kind, worth_taking
+
+
+@given(st.integers(0, 60))
+def test_bundles_make_every_number_of_copies_and_no_more(count):
+    sizes = bundle_sizes(count)
+    sums = {0}
+    for size in sizes:
+        sums |= {total + size for total in sums}
+    assert sums == set(range(count + 1))
+    assert len(sizes) <= max(1, count).bit_length() + 1
+
+
+@given(st.lists(st.sampled_from("abc"), max_size=12), st.data())
+def test_the_first_ones_of_a_kind_are_chosen(kinds, data):
+    copies = {kind: data.draw(st.integers(0, kinds.count(kind))) for kind in set(kinds)}
+    chosen = first_of_each_kind(kinds, copies)
+    for kind in set(kinds):
+        items = [item for item, other in enumerate(kinds) if other == kind]
+        assert [item for item in chosen if kinds[item] == kind] == items[: copies[kind]]
+
+
+def test_identical_items_are_exchanged_so_that_the_first_are_taken():
+    weights, values = np.array([1, 2, 1, 1, 2]), np.array([5, 5, 5, 4, 5])
+    taken = np.array([False, False, True, True, True])
+    first_copies(weights, values, taken, [2])
+    assert taken.tolist() == [True, False, False, True, True]
+
+
+def test_what_is_never_taken_is_worthless_or_too_heavy():
+    items = list(itertools.product((0, 3, 7), (-1, 0, 2)))
+    worth = worth_taking(np.array([w for w, _ in items]), np.array([v for _, v in items]), 5)
+    assert [items[item] for item in worth] == [(0, 2), (3, 2)]
