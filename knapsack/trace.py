@@ -88,10 +88,11 @@ class Split:
     """The frame's capacity is divided: `split` to the left half, the rest to the right.
 
     left[c] is the left half's best value in capacity c, right[c] the right half's; total[c] = left[c] + right[capacity
-    − c], and `split` is the first maximum of total. Shapes (capacity+1,).
+    − c], and `split` is the first maximum of total. Shapes (capacity+1,). `halves` are the frames that come of it.
     """
 
     frame: Frame
+    halves: tuple[Frame, Frame]
     left: Row
     right: Row
     total: Row
@@ -121,8 +122,10 @@ class Recording:
     events: tuple[Event, ...]
 
 
-def record(solver: Callable[..., Solution], problem: Problem, **limits: Any) -> Recording:
-    """Run the solver on the problem and keep what it reported.
+def record(
+    solver: Callable[..., Solution], problem: Problem, *, without: tuple[type, ...] = (), **limits: Any
+) -> Recording:
+    """Run the solver on the problem and keep what it reported, but for the kinds of event in `without`.
 
     >>> from knapsack.solvers.full_table import full_table
     >>> recording = record(full_table, Problem([1, 2], [3, 4], 2))
@@ -130,7 +133,12 @@ def record(solver: Callable[..., Solution], problem: Problem, **limits: Any) -> 
     [[0, 0, 0], [0, 3, 3], [0, 3, 4]]
     """
     events: list[Event] = []
-    solution = solver(problem, watch=lambda event: events.append(kept(event)), **limits)
+
+    def watch(event: Event) -> None:
+        if not isinstance(event, without):
+            events.append(kept(event))
+
+    solution = solver(problem, watch=watch, **limits)
     return Recording(solution, tuple(events))
 
 

@@ -2,7 +2,7 @@
 
 const SPEEDS = [1, 2, 5, 10, 20]; // steps a second
 
-function controls(root, { steps }, show) {
+function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show) {
   let index = 0;
   let due = 0;
   let frame = null; // of the animation, while playing
@@ -23,10 +23,11 @@ function controls(root, { steps }, show) {
     for (let at = from + direction; at >= 0 && at < steps.length; at += direction) if (wanted(steps[at], at)) return at;
     return direction < 0 ? 0 : steps.length - 1;
   };
-  // A row begins where the row of the step before was another one.
-  const begins = (step, at) => at === 0 || steps[at - 1].at[0] !== step.at[0];
+  // A section is a row of a table, or a frame: it begins where the step before was in another one.
+  const section = (step) => step.section ?? step.at[0];
+  const begins = (step, at) => at === 0 || section(steps[at - 1]) !== section(step);
   const row = (direction) => find(index, direction, begins);
-  const takes = (step) => (step.item === undefined ? step.from === "take" : step.taken);
+  const takes = (step) => step.hit ?? (step.item === undefined ? step.from === "take" : step.taken);
 
   const tick = (now) => {
     const every = 1000 / speed.value;
@@ -75,8 +76,8 @@ function controls(root, { steps }, show) {
   const toggle = button(icon("play"), "Play", toggled, "play");
   const next = button(icon("next"), "Next step", () => moved(index + 1));
   const last = button(icon("last"), "Last step", () => moved(steps.length - 1));
-  const nextRow = button("Next row", "Next row", () => moved(row(1)), "wide");
-  const nextTaken = button("Next taken", "Next taken", () => moved(find(index, 1, takes)), "wide");
+  const nextRow = button(jumps[0], jumps[0], () => moved(row(1)), "wide");
+  const nextTaken = button(jumps[1], jumps[1], () => moved(find(index, 1, takes)), "wide");
   const slider = html("input", { type: "range", min: 0, max: steps.length - 1, step: 1, "aria-label": "Step" });
   slider.oninput = () => moved(Number(slider.value));
   const counter = html("span", { class: "counter" });

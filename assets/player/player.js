@@ -1,7 +1,11 @@
 // The player: it receives a whole walkthrough once and steps through it here, in the browser. The server hears nothing of a step.
 // The current step is kept in the page's address, so that a copied link opens at it.
 
-const VIEWS = { table: tableView, heat: heatView };
+const VIEWS = {
+  table: [tableView, tablePanel],
+  heat: [heatView, tablePanel],
+  hirschberg: [hirschbergView, hirschbergPanel],
+};
 const ADDRESS_PAUSE = 250; // milliseconds of rest before the address follows: browsers limit how often it may change
 
 export default function player({ data, parentElement }) {
@@ -15,8 +19,7 @@ export default function player({ data, parentElement }) {
 }
 
 function start(root, { walkthrough, display }, first) {
-  const view = VIEWS[walkthrough.view](walkthrough, display);
-  const side = panel(walkthrough, display);
+  const [view, side] = VIEWS[walkthrough.view].map((make) => make(walkthrough, display));
   const stage = html("div", { class: "stage" }, view.element);
   let address = null;
   const control = controls(root, walkthrough, (index) => {

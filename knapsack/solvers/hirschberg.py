@@ -43,27 +43,30 @@ def hirschberg(problem: Problem, *, watch: Watch | None = None, memory_limit: in
         if sum(weights[i] for i in worth) <= frame.capacity:
             taken += worth
             if watch is not None:
-                left = sorted(set(range(frame.first, frame.stop)) - set(worth))
-                watch(Leaf(frame, tuple(worth), tuple(left)))
+                others = sorted(set(range(frame.first, frame.stop)) - set(worth))
+                watch(Leaf(frame, tuple(worth), tuple(others)))
             continue
         middle = (frame.first + frame.stop) // 2
-        split = divide(frame, middle, weights, values, buffers, watch)
+        left, right, total = profiles(frame, middle, weights, values, buffers, watch)
+        split = int(total.argmax())
         halves = (
             Frame(frames, frame.first, middle, split, frame.depth + 1, frame.number, "left"),
             Frame(frames + 1, middle, frame.stop, frame.capacity - split, frame.depth + 1, frame.number, "right"),
         )
+        if watch is not None:
+            watch(Split(frame, halves, left, right, total, split))
         frames += 2
         stack += reversed(halves)  # the left half on top: it is next
     return solution_in_steps(problem, steps, taken, "hirschberg")
 
 
-def divide(
+def profiles(
     frame: Frame, middle: int, weights: list[int], values: list[int | float], buffers: Row, watch: Watch | None
-) -> int:
-    """How much of the frame's capacity its left half, the items before `middle`, should get: the first best split.
+) -> tuple[Row, Row, Row]:
+    """The rows of the frame's halves, before and from `middle`, and total[c] = left[c] + right[capacity − c].
 
-    `buffers` are three rows, shape (3, at least frame.capacity+1); `weights` (whole steps) and `values` are the whole
-    list's.
+    `buffers` are three rows, shape (3, at least frame.capacity+1), in which the results are; `weights` (whole steps)
+    and `values` are the whole list's.
     """
     first, second, third = buffers[:, : frame.capacity + 1]
     left, spare = last_row(
@@ -72,11 +75,7 @@ def divide(
     right, spare = last_row(
         range(middle, frame.stop), weights, values, spare, third, _half_watch(frame, "right", watch)
     )
-    total = np.add(left, right[::-1], out=spare)
-    split = int(total.argmax())
-    if watch is not None:
-        watch(Split(frame, left, right, total, split))
-    return split
+    return left, right, np.add(left, right[::-1], out=spare)
 
 
 def _half_watch(frame: Frame, half: str, watch: Watch | None) -> RowWatch | None:

@@ -8,26 +8,44 @@ from pathlib import Path
 from typing import Any
 
 import streamlit as st
+from plotly.offline import get_plotlyjs
 
 from knapsack.ui.current import Current
 
 ASSETS = Path(__file__).parents[2] / "assets" / "player"
 
-SCRIPTS = ("dom.js", "icons.js", "table.js", "heat.js", "panel.js", "controls.js", "player.js")
+SCRIPTS = (
+    "dom.js",
+    "icons.js",
+    "cards.js",
+    "table.js",
+    "heat.js",
+    "panel.js",
+    "hirschberg.js",
+    "controls.js",
+    "player.js",
+)
 """In this order they make one module."""
 
-CAPTIONS = [["current", "this cell"], ["take", "take from"], ["skip", "skip from"], ["path", "way back"]]
 
-_player = st.components.v2.component(
-    "player",
-    html='<div class="player"></div>',
-    css=(ASSETS / "player.css").read_text(encoding="utf-8"),
-    js="\n".join((ASSETS / script).read_text(encoding="utf-8") for script in SCRIPTS),
-)
+def _component(name: str, *before: str) -> Any:
+    scripts = [*before, *((ASSETS / script).read_text(encoding="utf-8") for script in SCRIPTS)]
+    return st.components.v2.component(
+        name,
+        html='<div class="player"></div>',
+        css=(ASSETS / "player.css").read_text(encoding="utf-8"),
+        js="\n".join(scripts),
+    )
+
+
+_player = _component("player")
+_player_with_charts = _component("player_with_charts", get_plotlyjs())
+"""Most walkthroughs draw no chart, and need not send 4.7 MB of plotly.js."""
 
 
 def show(walkthrough: dict[str, Any], current: Current) -> None:
     """Draw the player with this walkthrough of the current problem."""
-    display = {"pictures": list(current.pictures), "captions": CAPTIONS}
+    display = {"pictures": list(current.pictures)}
     signature = hashlib.sha256(json.dumps([walkthrough, display]).encode()).hexdigest()
-    _player(key="player", data={"signature": signature, "walkthrough": walkthrough, "display": display})
+    draw = _player_with_charts if walkthrough.get("charts") else _player
+    draw(key="player", data={"signature": signature, "walkthrough": walkthrough, "display": display})

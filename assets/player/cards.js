@@ -1,0 +1,52 @@
+// The cards beside a picture that more than one walkthrough has.
+
+const card = (kind, title, ...children) => html("section", { class: `card ${kind}` }, html("h3", {}, title), ...children);
+
+function sayCard() {
+  const head = html("h3", {});
+  const words = html("p", { class: "words" });
+  const element = html("section", { class: "card say", "aria-live": "polite", "aria-atomic": "true" }, head, words);
+  const show = (step) => {
+    head.textContent = step.head;
+    words.replaceChildren(...segments(step.text));
+  };
+  return { element, show };
+}
+
+function codeCard(code) {
+  const lines = html("pre", { class: "code" });
+  let shown = null;
+  const halved = (text) => text.replace(/^ +/, (spaces) => spaces.slice(spaces.length / 2));
+  const show = ({ code: [part, now] }) => {
+    if (shown !== part) {
+      lines.replaceChildren(...code[part].lines.map((text) => html("span", { class: "line" }, halved(text))));
+      shown = part;
+    }
+    [...lines.children].forEach((node, number) => node.classList.toggle("now", number === now));
+  };
+  return { element: card("source", "The solver's own code", lines), show };
+}
+
+// Which items are found to be taken and left, as labelled boxes; `found(index)` gives them as [item, taken] pairs.
+function bagCard(rows, pictures, found) {
+  const boxes = { true: html("div", { class: "chips" }), false: html("div", { class: "chips" }) };
+  const element = card("bag", "Taken", boxes.true, html("h3", {}, "Left behind"), boxes.false);
+  const chip = (item, kind) =>
+    html("span", { class: `chip ${kind}` }, `${pictures[item] ?? ""} ${rows[item + 1].name}`.trim());
+  const show = (index) => {
+    const pairs = found(index).sort(([one], [other]) => one - other);
+    element.hidden = pairs.length === 0;
+    for (const kind of [true, false]) {
+      const items = pairs.filter(([, taken]) => taken === kind).map(([item]) => chip(item, kind ? "take" : "skip"));
+      boxes[kind].replaceChildren(...(items.length ? items : ["–"]));
+    }
+  };
+  return { element, show };
+}
+
+const coloursCard = (captions) =>
+  card("colours", "Colours", html("div", { class: "chips" }, ...captions.map(([kind, text]) => html("span", { class: `chip ${kind}` }, text))));
+
+const noteCards = (note) => (note ? [card("note", "Rounded", html("p", {}, note))] : []);
+
+const counted = (number) => number.toLocaleString("en");
