@@ -78,13 +78,20 @@ function profileCells({ capacity, unit, frames, steps }) {
   return { element, place: () => {}, show };
 }
 
-function profileChart({ capacity, unit, frames, steps }) {
+function profileChart({ unit, frames, steps }) {
   const chart = html("div", { class: "chart", role: "img", "aria-label": "Profiles of the two halves and their sum" });
   const probe = html("span", { hidden: "" });
   const element = html("div", { class: "profile-chart" }, chart, probe);
   const colour = (name) => {
     probe.style.color = `var(--ks-${name})`;
     return getComputedStyle(probe).color;
+  };
+  // Plotly puts its style sheet into the document's head, out of reach of the player's own root.
+  const sheet = element.appendChild(html("style", {}));
+  const adopt = () => {
+    if (sheet.textContent) return;
+    const rules = document.querySelector('style[id^="plotly.js-style"]')?.sheet.cssRules ?? [];
+    sheet.textContent = [...rules].map((rule) => rule.cssText).join("\n");
   };
   let width = 0;
   let shown = 0;
@@ -93,6 +100,7 @@ function profileChart({ capacity, unit, frames, steps }) {
     shown = index;
     if (!width) return;
     const step = steps[index];
+    const frame = frames[step.frame];
     const rows = rowsOf(step);
     const traces = PROFILES.map(([name, title]) => ({
       name: name === "right" ? "Right, reversed" : title,
@@ -116,14 +124,15 @@ function profileChart({ capacity, unit, frames, steps }) {
     const text = colour("muted");
     const axis = { color: text, gridcolor: colour("line"), zeroline: false, fixedrange: true };
     const layout = {
-      width, height: 250, margin: { l: 52, r: 8, t: 30, b: 38 },
+      width, height: 220, margin: { l: 52, r: 8, t: 30, b: 38 },
       paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)",
       font: { family: getComputedStyle(chart).fontFamily, color: text, size: 12 },
-      xaxis: { ...axis, range: [0, capacity * unit], title: { text: "capacity of the left half", standoff: 6 } },
+      xaxis: { ...axis, range: [0, frame.capacity * unit], title: { text: "capacity of the left half", standoff: 6 } },
       yaxis: { ...axis, rangemode: "tozero" },
       legend: { orientation: "h", x: 0, y: 1.16, font: { color: colour("text") } },
       shapes,
     };
+    adopt();
     Plotly.react(chart, [...traces, ...marks], layout, { displayModeBar: false, responsive: false });
     chart.classList.toggle("resting", step.kind === "leaf");
   };
@@ -153,8 +162,8 @@ function masterGrid(walkthrough, { pictures }) {
 
   let [labelWidth, line, across] = [0, 20, 10];
   const place = (width) => {
-    line = Math.max(0.5, Math.min(26, 400 / items));
-    const labelled = line >= 14;
+    line = Math.max(0.5, Math.min(26, 330 / items));
+    const labelled = line >= 13;
     labelWidth = labelled ? (width < 480 ? 96 : 140) : 0;
     labels.hidden = !labelled;
     element.style.setProperty("--label-width", `${labelWidth}px`);
