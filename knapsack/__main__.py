@@ -1,4 +1,4 @@
-"""The command line: `python -m knapsack solve ITEMS --capacity C`."""
+"""The command line: `python -m knapsack solve ITEMS --capacity C` and `python -m knapsack measure ITEMS`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 
 from knapsack.exact import as_number
 from knapsack.limits import MemoryLimitError
+from knapsack.measure_command import add_measure
 from knapsack.problem import Problem, ProblemError, Solution
 from knapsack.solve import solve
 from knapsack.solvers import SOLVERS
@@ -22,6 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m knapsack", description="Solve 0/1 knapsack problems.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add_solve(commands)
+    add_measure(commands)
     options = parser.parse_args(arguments)
     try:
         return int(options.run(options))
