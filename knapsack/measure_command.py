@@ -16,7 +16,7 @@ from knapsack.problem import Problem
 from knapsack.solvers import SOLVERS
 
 UNITS = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "KI": 2**10, "MI": 2**20, "GI": 2**30}
-HEADERS = ("solver", "time", "predicted", "allocated", "predicted", "peak resident", "outcome")
+HEADERS = ("solver", "time", "predicted", "peak resident", "allocated", "predicted", "outcome")
 
 
 def add_measure(commands: Any) -> None:
@@ -36,6 +36,9 @@ def add_measure(commands: Any) -> None:
         "--memory-cap", metavar="BYTES", type=bytes_of, help="what a run may get, such as 2GiB; 90 %% of what is free"
     )
     command.add_argument("--time-limit", metavar="SECONDS", type=float, help="stop a run after so long")
+    command.add_argument(
+        "--allocated", action="store_true", help="measure what Python and NumPy allocate, too, in a second run of each"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object a line")
     command.set_defaults(run=run_measure)
 
@@ -52,7 +55,11 @@ def run_measure(options: argparse.Namespace) -> int:
     for solver in options.solver or SOLVERS:
         prediction = predict_for(problem, solver)
         measurement = measure(
-            problem, solver, memory_cap=options.memory_cap, time_limit=options.time_limit, allocated=True
+            problem,
+            solver,
+            memory_cap=options.memory_cap,
+            time_limit=options.time_limit,
+            allocated=options.allocated,
         )
         print(as_json(measurement, prediction) if options.json else as_row(measurement, prediction), flush=True)
     return 0
@@ -75,9 +82,9 @@ def as_row(measurement: Measurement, prediction: Prediction) -> str:
         measurement.solver,
         _seconds(measurement.seconds),
         _seconds(prediction.seconds),
+        _bytes(measurement.peak_resident),
         _bytes(measurement.allocated),
         _bytes(prediction.bytes),
-        _bytes(measurement.peak_resident),
         outcome,
     )
     return _row(cells)
@@ -109,7 +116,7 @@ def _problem(options: argparse.Namespace) -> Problem:
 
 
 def _row(cells: tuple[str, ...]) -> str:
-    widths = (15, 10, 10, 11, 11, 14, 0)
+    widths = (15, 10, 10, 14, 11, 11, 0)
     return "  ".join(
         cell.ljust(width) if index in (0, len(cells) - 1) else cell.rjust(width)
         for index, (cell, width) in enumerate(zip(cells, widths, strict=True))

@@ -12,7 +12,21 @@ THIEF = Path(__file__).resolve().parents[1] / "assets" / "examples" / "thief.csv
 
 def test_every_solver_named_is_measured_and_predicted(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
-        main(["measure", str(THIEF), "--capacity", "10", "--solver", "full_table", "--solver", "greedy", "--json"]) == 0
+        main(
+            [
+                "measure",
+                str(THIEF),
+                "--capacity",
+                "10",
+                "--solver",
+                "full_table",
+                "--solver",
+                "greedy",
+                "--allocated",
+                "--json",
+            ]
+        )
+        == 0
     )
     table, greedy = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (table["solver"], table["value"], greedy["solver"], greedy["value"]) == ("full_table", 32, "greedy", 25)
