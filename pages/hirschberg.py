@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from knapsack.ui import pace, player, sample, shell
+from knapsack.ui import pace, player, pytorch_splits, sample, shell
 from knapsack.walkthrough.hirschberg import TooLong, hirschberg_walkthrough
 
 current = shell.page(
@@ -18,3 +18,4 @@ except TooLong as error:
     st.stop()
 
 player.show(walkthrough, current)
+pytorch_splits.show()
