@@ -2,8 +2,9 @@
 
     python -m benchmarks.pytorch_splits
 
-Needs PyTorch. Weights are handed over in units of PyTorch's own step, 0.0001, so that no rounding is involved: what goes over the
-capacity does so by its splits alone. Writes `benchmarks/results/pytorch_splits.csv`, which the Hirschberg page shows.
+Needs PyTorch. Weights are handed over in units of PyTorch's own step, 0.0001, so that no rounding is involved: what
+goes over the capacity does so by its splits alone. Writes `benchmarks/results/pytorch_splits.csv`, which the Hirschberg
+page shows.
 """
 
 from __future__ import annotations
