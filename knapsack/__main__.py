@@ -6,10 +6,9 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from knapsack.exact import as_number
+from knapsack.item_lists.options import add_options, problem_from
 from knapsack.limits import MemoryLimitError
 from knapsack.measure_command import add_measure
 from knapsack.problem import Problem, ProblemError, Solution
@@ -27,24 +26,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         return int(options.run(options))
-    except (ProblemError, MemoryLimitError, SolverError, OSError) as error:
+    except ProblemError as error:
+        print(*error.faults, sep="\n", file=sys.stderr)
+        return 1
+    except (MemoryLimitError, SolverError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
 
 
 def add_solve(commands: Any) -> None:
     command = commands.add_parser("solve", help="choose the items of the largest total value that fit")
-    command.add_argument("items", metavar="ITEMS", type=Path, help="a list of items with weights and values")
-    command.add_argument("--capacity", metavar="C", type=as_number, help="in the unit of the weights")
+    add_options(command)
     command.add_argument("--solver", metavar="NAME", default="auto", choices=["auto", *SOLVERS], help="%(choices)s")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.set_defaults(run=run_solve)
 
 
 def run_solve(options: argparse.Namespace) -> int:
-    from knapsack.item_lists import read_items
-
-    problem = read_items(options.items).problem(capacity=options.capacity)
+    problem = problem_from(options)
     solution = solve(problem, options.solver)
     print(json.dumps(as_json(problem, solution), ensure_ascii=False) if options.json else as_text(problem, solution))
     return 0

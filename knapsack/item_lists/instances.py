@@ -20,6 +20,9 @@ from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.table import Cell, Table
 
 PLAIN = re.compile(r"^[+\-]?(\d+(\.\d*)?|\.\d+)([eE][+\-]?\d{1,3})?$")
+LOOKED_AT = 50
+"""Cells of a line, to tell whether it has only numbers."""
+
 ORDER = "The lines are read as “value weight”, the order of published instance files."
 
 
@@ -32,7 +35,7 @@ def recognise(layout: Layout, blanks: bool, chosen: str | None) -> None:
     table = layout.table
     if table.header is not None or chosen == "rows" or len(table.rows) < 2:
         return
-    if not all(PLAIN.match(str(cell)) for cells in (*table.rows[:5], *table.rows[-2:]) for cell in cells):
+    if not all(PLAIN.match(str(cell)) for cells in (*table.rows[:5], *table.rows[-2:]) for cell in cells[:LOOKED_AT]):
         if chosen == "instance":
             raise ItemListError(["not an instance file: its first lines have more than plain numbers"])
         return
@@ -176,10 +179,8 @@ def _exact(cell: Cell) -> float | None:
 
 
 def _miscounted(layout: Layout, declared: str, found: int, line: int) -> ItemListError:
-    return ItemListError(
-        [
-            f"line {line}: {declared} items are declared but {found} found: correct the number or add the items; if "
-            "that line is an item "
-            "like the others, say that the list has only rows"
-        ]
+    told = (
+        f"line {line}: {declared} items are declared but {found} found: correct the number or add the items; "
+        "if that line is an item like the others, say that the list has only rows."
     )
+    return ItemListError([Note(told, "layout")])

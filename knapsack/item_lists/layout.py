@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from knapsack.item_lists import words
-from knapsack.item_lists.numerals import looks_numeric, one_number, tidy
-from knapsack.item_lists.reading import ListFault, Note
+from knapsack.item_lists.measures import one_number
+from knapsack.item_lists.numerals import looks_numeric, tidy
+from knapsack.item_lists.reading import Note
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.units import header_unit
 
 EDGE = 20
 """Titles and capacity lines are looked for in this many rows at either end."""
 
+COMMENT_SIGNS = ("#", "%", "/")
 KEY_VALUE = re.compile(
     r"^\s*(?P<key>[^\d:=≤<>]{1,40}?)\s*(?::|=|≤|<=|<|\s|\t)+\s*(?P<amount>[+\-]?[\d.,].{0,30}?)\s*;?\s*$", re.DOTALL
 )
@@ -38,6 +40,7 @@ class Layout:
     capacity : the text of the capacity, or None
     declared : how many items the list says it has, or None
     roles : columns whose meaning is fixed by the format (an instance file)
+    bad_rows : index of a row → what is wrong with the whole row
     """
 
     table: Table
@@ -46,8 +49,7 @@ class Layout:
     roles: dict[str, int] = field(default_factory=dict)
     guesses: list[Note] = field(default_factory=list)
     questions: list[Note] = field(default_factory=list)
-    faults: list[ListFault] = field(default_factory=list)
-    left_out: set[int] = field(default_factory=set)
+    bad_rows: dict[int, str] = field(default_factory=dict)
 
 
 def lay_out(table: Table) -> Layout:
@@ -80,11 +82,7 @@ def _usual_width(rows: Sequence[Sequence[Cell]]) -> int:
 
 def _take_comments(layout: Layout) -> None:
     rows = layout.table.rows
-    marked = [
-        row
-        for row, cells in enumerate(rows)
-        if cells and isinstance(cells[0], str) and cells[0][:1] in "#%/" and cells[0][:1]
-    ]
+    marked = [row for row, cells in enumerate(rows) if cells and str(cells[0])[:1] in COMMENT_SIGNS]
     if not marked:
         return
     width = _usual_width(rows)

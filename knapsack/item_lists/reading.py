@@ -96,7 +96,7 @@ class Reading:
         """
         if not isinstance(text, str):
             return text
-        from knapsack.item_lists.numerals import capacity_from
+        from knapsack.item_lists.measures import capacity_from
 
         return capacity_from(text, self.weight_unit, self.weights)
 

@@ -19,6 +19,7 @@ class Table:
     lines : for each row, its number as `place` counts it, from 1
     header : the labels of the columns, or None
     place : what `lines` counts: "line" of a text, "row" of a sheet, "item" of a JSON list
+    notes : what a person should know about the cells
 
     >>> table = Table([["Tent", "1800"]], lines=[2], header=["name", "weight"])
     >>> table.where(0), table.label(1), table.width

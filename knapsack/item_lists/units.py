@@ -133,6 +133,11 @@ def money_of(text: str) -> str | None:
     return MONEY.get(_key(text))
 
 
+def is_money(text: str) -> bool:
+    """Whether a number in a text has a currency beside it."""
+    return money_of(re.sub(r"[\d\s.,'+\-_]+", "", text)) is not None
+
+
 @cache
 def factor(unit: str, other: str) -> Fraction | None:
     """How many of the other unit one unit is, exactly; None where they measure different things.
@@ -169,7 +174,7 @@ def header_unit(header: str) -> tuple[str, str]:
     >>> header_unit("Poids (kg)"), header_unit("Price $"), header_unit("memory_bytes"), header_unit("Weight")
     (('Poids', 'kg'), ('Price', '$'), ('memory', 'B'), ('Weight', ''))
     """
-    header = header.strip()
+    header = header[:200].strip()
     found = HEADER_UNIT.match(header)
     if found:
         text = next(group for group in found.group("inside", "after", "within") if group is not None)

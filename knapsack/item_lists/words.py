@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 
+LONGEST = 200
+"""Characters of a header that are looked at."""
+
 SURE, LIKELY, MAYBE = 10, 5, 3
 """A word that means just this; one that usually does; one that means either this or another role."""
 
@@ -186,7 +189,7 @@ def score(header: str, vocabulary: dict[str, int]) -> int:
     >>> score("Weight", WEIGHT), score("item weight", WEIGHT), score("colour", WEIGHT)
     (10, 9, 0)
     """
-    text = normal(header)
+    text = normal(header[:LONGEST])
     if text in vocabulary:
         return vocabulary[text]
     best = 0

@@ -67,6 +67,20 @@ def test_without_header_the_columns_are_asked():
     assert solve(reading.problem(1000, as_proposed=True)).value == 75
 
 
+def test_json_object_with_capacity_and_a_weightless_item():
+    reading = read(5)
+    assert (reading.names, reading.weights, reading.values) == (("gold bar", "statue", "ring"), [4, 9, 0], [60, 80, 15])
+    assert best(reading) == 95
+    assert 2 in solve(reading.problem()).taken
+
+
+def test_json_object_from_name_to_weight_and_value():
+    reading = read(6)
+    assert (reading.names, reading.weights, reading.values) == (("gold bar", "statue", "coin"), [4, 9, 1], [60, 80, 7])
+    assert not reading.questions
+    assert "[weight, value]" in reading.guesses[0]
+
+
 def test_capacity_in_the_third_column():
     reading = read(7)
     assert reading.capacity == 50
