@@ -124,8 +124,8 @@ def _steps(problem: Problem, weights: NDArray[np.int64], capacity: int, step: Fr
 def _rounded_up(problem: Problem, step: Fraction) -> NDArray[np.int64]:
     """Each weight in steps, rounded up; one step beyond the capacity for all that are heavier."""
     with np.errstate(over="ignore"):
-        share = problem.weights / float(problem.capacity)  # not / float(step): a tiny step is 0 as a float
-    rough = np.minimum(share * STEPS, float(STEPS + 1))
+        # not weights / float(step): a tiny step is 0 as a float
+        rough = np.minimum(problem.weights / float(problem.capacity) * STEPS, float(STEPS + 1))
     steps = np.ceil(rough)
     for item in np.flatnonzero(np.abs(rough - np.rint(rough)) < 1e-6):
         exact = math.ceil(as_fraction(problem.weights[item], problem.floats) / step)
