@@ -88,6 +88,16 @@ def fingerprint(problem: Problem) -> str:
     return hashlib.sha256(json.dumps(plain).encode()).hexdigest()[:16]
 
 
+def file_name(title: str) -> str:
+    """The title as the name of a file: letters and digits, the rest as hyphens.
+
+    >>> file_name("A sled, to the pole!"), file_name("…")
+    ('a-sled-to-the-pole', 'list')
+    """
+    kept = "".join(sign if sign.isalnum() else " " for sign in title.lower())
+    return "-".join(kept.split())[:60] or "list"
+
+
 def _plain(current: Current) -> dict[str, Any]:
     problem = current.problem
     plain: dict[str, Any] = {"t": current.title, "w": problem.weights.tolist(), "v": problem.values.tolist()}

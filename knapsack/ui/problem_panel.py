@@ -23,7 +23,7 @@ def show(current: Current) -> None:
     _capacity(current, total)
     if st.button("Edit items", icon="✏️", type="tertiary"):
         item_editor.show(current)
-    copy_link.show()
+    copy_link.show(current)
 
 
 def _choice(current: Current) -> None:
