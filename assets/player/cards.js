@@ -27,6 +27,8 @@ function codeCard(code) {
   return { element: card("source", "The solver's own code", lines), show };
 }
 
+const MOST_CHIPS = 40;
+
 // Which items are found to be taken and left, as labelled boxes; `found(index)` gives them as [item, taken] pairs.
 function bagCard(rows, pictures, found) {
   const boxes = { true: html("div", { class: "chips" }), false: html("div", { class: "chips" }) };
@@ -37,8 +39,10 @@ function bagCard(rows, pictures, found) {
     const pairs = found(index).sort(([one], [other]) => one - other);
     element.hidden = pairs.length === 0;
     for (const kind of [true, false]) {
-      const items = pairs.filter(([, taken]) => taken === kind).map(([item]) => chip(item, kind ? "take" : "skip"));
-      boxes[kind].replaceChildren(...(items.length ? items : ["–"]));
+      const items = pairs.filter(([, taken]) => taken === kind);
+      const chips = items.slice(0, MOST_CHIPS).map(([item]) => chip(item, kind ? "take" : "skip"));
+      const more = items.length > MOST_CHIPS ? [`and ${counted(items.length - MOST_CHIPS)} more`] : [];
+      boxes[kind].replaceChildren(...(items.length ? [...chips, ...more] : ["–"]));
     }
   };
   return { element, show };
