@@ -38,16 +38,23 @@ def value_curve(capacities: Sequence[float], values: Sequence[float], palette: P
         textposition="top left",
         textfont={"color": palette.path_text, "size": 15},
         hoverinfo="skip",
+        cliponaxis=False,
     )
-    axis = {"gridcolor": palette.line, "zeroline": False, "fixedrange": True, "color": palette.muted}
+    axis = {
+        "gridcolor": palette.line,
+        "zeroline": False,
+        "fixedrange": True,
+        "color": palette.muted,
+        "automargin": True,
+    }
     figure.update_layout(
-        xaxis={**axis, "title": {"text": f"capacity in {unit}" if unit else "capacity"}},
-        yaxis={**axis, "title": {"text": "best value"}, "rangemode": "tozero"},
+        xaxis={**axis, "title": {"text": f"capacity in {unit}" if unit else "capacity", "standoff": 8}},
+        yaxis={**axis, "title": {"text": "best value", "standoff": 10}, "range": [0, 1.15 * values[last] or 1]},
         font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
         hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
-        margin={"l": 8, "r": 16, "t": 28, "b": 8},
+        margin={"l": 8, "r": 16, "t": 16, "b": 8},
         height=320,
         showlegend=False,
     )
