@@ -38,4 +38,5 @@ lesson.remember(
     lesson.CODEFORCES,
 )
 if menu.exists("pages/hirschberg.py"):
-    menu.link_to("pages/hirschberg.py", "See how Hirschberg gets the items back", icon="👣")
+    with st.container(key="walk"):
+        menu.link_to("pages/hirschberg.py", "See how Hirschberg gets the items back", icon="👣")

@@ -24,7 +24,7 @@ def value_curve(capacities: Sequence[float], values: Sequence[float], palette: P
     figure.add_scatter(
         x=[capacities[at] for at in corners],
         y=[values[at] for at in corners],
-        mode="lines+markers" if len(corners) <= 60 else "lines",
+        mode="lines+markers" if len(corners) <= 30 else "lines",
         line={"shape": "hv", "color": palette.take, "width": 2.5},
         marker={"size": 7},
         hovertemplate=f"capacity %{{x}} {unit}".rstrip() + "<br>best value %{y}<extra></extra>",
