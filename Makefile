@@ -1,5 +1,6 @@
 # What a person types:   make app     set everything up and open the app
 #                        make test    set everything up and run every test, the browser's too
+#                        make test-torch   install PyTorch apart from the rest and run the tests that need it
 #                        make lint    linter, formatter check, type checker
 #                        make lock    pin what the app and the tests run on, from the ranges in pyproject.toml
 #                        make clean   remove what make made
@@ -12,6 +13,11 @@ PYTHON :=
 CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3 python)
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
 TESTS :=
+# PyTorch has an environment of its own. On Linux, the address of PyTorch's index of CPU builds (pytorch.org, "Get Started") in
+# TORCH_INDEX saves gigabytes: make test-torch TORCH_INDEX=…
+TORCH_VENV := .venv-torch
+TORCH := torch==2.13.0
+TORCH_INDEX :=
 
 # A .venv whose Python has gone (upgraded or removed since) is made anew.
 ifneq ($(wildcard $(VENV)/made),)
@@ -20,7 +26,7 @@ $(shell rm -f $(VENV)/made)
 endif
 endif
 
-.PHONY: help app test lint lock clean
+.PHONY: help app test test-torch lint lock clean
 
 help:
 	@sed -n 's/^# What a person types: */  /p; s/^#  *\(make [a-z].*\)/  \1/p' Makefile
@@ -31,6 +37,9 @@ app: $(VENV)/app
 test: $(VENV)/tests
 	-@$(PY) tests/browser/find_browser.py --install
 	$(PY) -m pytest $(TESTS)
+
+test-torch: $(TORCH_VENV)/tests
+	$(TORCH_VENV)/bin/python -m pytest tests/pytorch tests/torch_solver
 
 lint: $(VENV)/tests
 	$(PY) -m ruff check .
@@ -51,6 +60,17 @@ $(VENV)/tests: $(VENV)/app .ci/requirements.txt
 	@$(PIP_INSTALL) -r requirements.txt -r .ci/requirements.txt
 	@touch $@
 
+$(TORCH_VENV)/made:
+	@.ci/make-venv $(TORCH_VENV) $(or $(PYTHON),python3.11 python3.12 python3.13 python3.14 python3 python)
+	@touch $@
+
+$(TORCH_VENV)/tests: $(TORCH_VENV)/made requirements.txt .ci/requirements.txt Makefile
+	@echo "Installing PyTorch and what its tests run on"
+	@$(TORCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check \
+	    $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) $(TORCH) numpy scipy pytest hypothesis \
+	    -c requirements.txt -c .ci/requirements.txt
+	@touch $@
+
 # One version of each package for every Python and system, so that what was tested is what runs.
 UV_COMPILE = $(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --fork-strategy fewest \
     --no-header --no-annotate --no-emit-package knapsack-step-by-step pyproject.toml
@@ -65,5 +85,5 @@ lock: $(VENV)/made
 	done
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results build *.egg-info
+	rm -rf $(VENV) $(TORCH_VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results build *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""The command line: `python -m knapsack solve ITEMS --capacity C` and `python -m knapsack measure ITEMS`."""
+"""The command line: `python -m knapsack solve ITEMS --capacity C`, `measure ITEMS` and `record SCRIPT`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from knapsack.problem import Problem, ProblemError, Solution
 from knapsack.solve import solve
 from knapsack.solvers import SOLVERS
 from knapsack.solvers.ilp import SolverError
+from knapsack.torch_solver.record_command import add_record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,6 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add_solve(commands)
     add_measure(commands)
+    add_record(commands)
     options = parser.parse_args(arguments)
     try:
         return int(options.run(options))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -41,10 +42,10 @@ def first_of_each_kind(kinds: Iterable[Any], copies: Mapping[Any, int]) -> list[
     >>> first_of_each_kind("abab", {"a": 1, "b": 2})
     [0, 1, 3]
     """
-    left = dict(copies)
+    left = Counter(copies)
     taken = []
     for item, kind in enumerate(kinds):
-        if left.get(kind):
+        if left[kind] > 0:
             left[kind] -= 1
             taken.append(item)
     return taken

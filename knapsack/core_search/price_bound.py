@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knapsack.core_search.break_solution import BreakSolution, Indices
-from knapsack.core_search.instance import Instance, Whole
+from knapsack.core_search.instance import Instance
 
 Floats = NDArray[np.float64]
 
@@ -35,31 +35,26 @@ class PriceBound:
     base : the bound on every selection, minus the value of the break solution
     stay, flip : what the bound loses, per item, once it is decided that the item stays as in the break solution, or is
         flipped; at most one of the two is positive. Shape (n,)
+    ratios : (v − t) / w, shape (n,); what the items bring per weight beyond the toll
     """
 
     price: float
-    toll: float
     base: float
     stay: Floats
     flip: Floats
-
-    def ratios(self, instance: Instance, items: Indices) -> Floats:
-        """What the items bring per weight beyond the toll."""
-        ratios: Floats = ((instance.values[items] - self.toll) / instance.weights[items]).astype(np.float64, copy=False)
-        return ratios
+    ratios: Floats
 
 
 def price_bound(
     instance: Instance, start: BreakSolution, room: int, price: float, toll: float = 0.0, count: int = 0
 ) -> PriceBound:
     """The bound for this price and toll; `count` is K, `room` what the break solution leaves of the capacity."""
-    surplus = instance.values - price * instance.weights.astype(np.float64, copy=False)
-    if toll:
-        surplus -= toll
+    values = instance.values - toll
+    surplus = values - price * instance.weights.astype(np.float64)
     loss = np.where(start.taken, surplus, -surplus)
     stay = np.maximum(0.0, -loss)
     base = price * room + toll * (count - start.count) + float(stay.sum())
-    return PriceBound(price, toll, base, stay, np.maximum(0.0, loss, out=loss))
+    return PriceBound(price, base, stay, np.maximum(0.0, loss), values / instance.weights.astype(np.float64))
 
 
 @dataclass(frozen=True)
@@ -75,11 +70,12 @@ class Toll:
 def best_toll(instance: Instance, start: BreakSolution, best: int) -> Toll | None:
     """The toll that tightens the linear relaxation most, given a selection worth `best`; None where none does."""
     weights, values = instance.weights, instance.values
-    if int(_least(weights, start.count + 1).sum()) > instance.capacity > start.weight:
-        count, low, high = start.count, 0.0, float(values.max())
-    elif -int(_least(-values, start.count).sum()) <= best:
-        load = np.cumsum(np.sort(values)[::-1])
-        count, low, high = int(np.searchsorted(load, best, side="right")) + 1, -float(values.max()), 0.0
+    most = int(np.searchsorted(np.cumsum(np.sort(weights)), instance.capacity, side="right"))
+    fewest = int(np.searchsorted(np.cumsum(np.sort(values)[::-1]), best, side="right")) + 1
+    if most <= start.count and instance.capacity > start.weight:
+        count, low, high = most, 0.0, float(values.max())
+    elif fewest > start.count:
+        count, low, high = fewest, -float(values.max()), 0.0
     else:
         return None
     order = np.concatenate((start.before, start.after))
@@ -99,11 +95,6 @@ def best_toll(instance: Instance, start: BreakSolution, best: int) -> Toll | Non
             break
     assert lowest is not None
     return lowest[1] if lowest[0] < start.price * (instance.capacity - start.weight) else None
-
-
-def _least(numbers: Whole, count: int) -> Whole:
-    """The `count` least numbers."""
-    return np.partition(numbers, count - 1)[:count] if count else numbers[:0]
 
 
 def _at_toll(

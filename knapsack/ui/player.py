@@ -20,7 +20,6 @@ SCRIPTS = (
     "cards.js",
     "table.js",
     "heat.js",
-    "memory.js",
     "panel.js",
     "hirschberg.js",
     "controls.js",
