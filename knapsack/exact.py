@@ -27,6 +27,9 @@ Floats = Literal["written", "stored"]
 WRITTEN_DIGITS = 15
 """Decimals of up to this many significant digits survive the trip through a float."""
 
+PROBED = 64
+"""Numbers of a long list that are looked at before the others."""
+
 INT64_MAX = int(np.iinfo(np.int64).max)
 
 
@@ -54,15 +57,16 @@ def integer_ratio(number: int | float, floats: Floats = "written") -> tuple[int,
     >>> integer_ratio(0.1), integer_ratio(3.0), integer_ratio(7)
     ((1, 10), (3, 1), (7, 1))
     """
-    if isinstance(number, (int, np.integer)):
-        return int(number), 1
-    number = float(number)
-    if floats == "written" and not (number.is_integer() and abs(number) <= 10.0**WRITTEN_DIGITS):
-        text = repr(number)
-        digits = text.partition("e")[0].replace(".", "").strip("-0")
-        if len(digits) <= WRITTEN_DIGITS:
-            return Decimal(text).as_integer_ratio()
-    return number.as_integer_ratio()
+    if isinstance(number, float):
+        if number.is_integer() and abs(number) <= 10.0**WRITTEN_DIGITS:
+            return int(number), 1
+        if floats == "written":
+            text = repr(float(number))
+            digits = text.partition("e")[0].replace(".", "").strip("-0")
+            if len(digits) <= WRITTEN_DIGITS:
+                return Decimal(text).as_integer_ratio()
+        return number.as_integer_ratio()
+    return int(number), 1
 
 
 def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fraction:
@@ -85,6 +89,8 @@ def decimal_places(numbers: NDArray[np.float64], most: int = 18) -> int | None:
     >>> decimal_places(np.array([1 / 3])) is None
     True
     """
+    if len(numbers) > PROBED and decimal_places(numbers[:PROBED], most) is None:
+        return None
     pending = numbers
     for places in range(most + 1):
         scale = 10.0**places

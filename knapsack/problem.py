@@ -20,6 +20,12 @@ Numbers = NDArray[Any]
 FAULTS_SHOWN = 20
 """A message lists this many faults; `ProblemError.faults` holds all of them."""
 
+SMALL_NUMBER = 10.0**9
+"""Numbers up to this add up to less than int64 and float64 can hold, however many fit into a computer's memory."""
+
+ROUNDING = 1e-15
+"""More than the reading and the rounding of a float can change it, as a share of it."""
+
 LARGEST_WHOLE_FLOAT = 2**53
 """Above this, a float can't hold every integer."""
 
@@ -139,7 +145,12 @@ class Problem:
     def fits(self, taken: Sequence[int]) -> bool:
         """Whether the items' exact total weight is at most the exact capacity; no float is added up for it."""
         weights = self.weights[np.asarray(taken, dtype=np.intp)]
-        return exact_sum(weights.tolist(), self.floats) <= as_fraction(self.capacity, self.floats)
+        capacity = as_fraction(self.capacity, self.floats)
+        if weights.dtype == np.int64:
+            return int(weights.sum()) <= capacity
+        if math.fsum(weights) <= float(capacity) * (1 - ROUNDING):
+            return True
+        return exact_sum(weights.tolist(), self.floats) <= capacity
 
 
 @dataclass(frozen=True)
@@ -206,11 +217,11 @@ def _numbers(
     array = _quick_array(numbers)
     if array is None:
         return _checked_one_by_one(numbers, what, names, faults, lowest)
-    wrong = ~np.isfinite(array) if array.dtype == np.float64 else np.zeros(len(array), dtype=bool)
-    if lowest is not None:
-        wrong |= array < lowest
-    if wrong.any():
+    smallest, largest = (array.min(), array.max()) if len(array) else (0, 0)  # a NaN is both
+    if not (np.isfinite(smallest) and np.isfinite(largest)) or (lowest is not None and smallest < lowest):
         return _checked_one_by_one(numbers, what, names, faults, lowest)
+    if max(-float(smallest), float(largest)) <= SMALL_NUMBER:
+        return array
     _check_total(array, what, faults)
     return array
 

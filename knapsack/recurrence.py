@@ -54,3 +54,14 @@ def takes(above: Row, row: Row, capacity: int) -> bool:
     False
     """
     return bool(row[capacity] != above[capacity])
+
+
+def can_improve(weight: int, value: int | float, capacity: int) -> bool:
+    """Whether the item could make any bag of at most this capacity worth more: it fits, and is worth something.
+
+    Where it can't, the next row is the same as the one above it.
+
+    >>> can_improve(weight=3, value=4, capacity=2), can_improve(weight=3, value=0, capacity=5)
+    (False, False)
+    """
+    return weight <= capacity and value > 0

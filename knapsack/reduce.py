@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -42,10 +41,10 @@ def first_of_each_kind(kinds: Iterable[Any], copies: Mapping[Any, int]) -> list[
     >>> first_of_each_kind("abab", {"a": 1, "b": 2})
     [0, 1, 3]
     """
-    left = Counter(copies)
+    left = dict(copies)
     taken = []
     for item, kind in enumerate(kinds):
-        if left[kind] > 0:
+        if left.get(kind):
             left[kind] -= 1
             taken.append(item)
     return taken

@@ -27,18 +27,25 @@ function codeCard(code) {
   return { element: card("source", "The solver's own code", lines), show };
 }
 
-// Which items are found to be taken and left, as labelled boxes; `found(index)` gives them as [item, taken] pairs.
+const MOST_CHIPS = 40;
+
+// Which items are found to be taken and left, as labelled boxes; `found(index)` gives them as [item, taken] pairs, taken
+// being null where that can't be known.
 function bagCard(rows, pictures, found) {
-  const boxes = { true: html("div", { class: "chips" }), false: html("div", { class: "chips" }) };
-  const element = card("bag", "Taken", boxes.true, html("h3", {}, "Left behind"), boxes.false);
+  const kinds = [[true, "take"], [false, "skip"], [null, "unknown"]].map(([taken, kind]) => ({ taken, kind, box: html("div", { class: "chips" }) }));
+  const unknown = html("div", {}, html("h3", {}, "Not known"), kinds[2].box);
+  const element = card("bag", "Taken", kinds[0].box, html("h3", {}, "Left behind"), kinds[1].box, unknown);
   const chip = (item, kind) =>
     html("span", { class: `chip ${kind}` }, `${pictures[item] ?? ""} ${rows[item + 1].name}`.trim());
   const show = (index) => {
     const pairs = found(index).sort(([one], [other]) => one - other);
     element.hidden = pairs.length === 0;
-    for (const kind of [true, false]) {
-      const items = pairs.filter(([, taken]) => taken === kind).map(([item]) => chip(item, kind ? "take" : "skip"));
-      boxes[kind].replaceChildren(...(items.length ? items : ["–"]));
+    unknown.hidden = pairs.every(([, taken]) => taken !== null);
+    for (const { taken, kind, box } of kinds) {
+      const items = pairs.filter((pair) => pair[1] === taken);
+      const chips = items.slice(0, MOST_CHIPS).map(([item]) => chip(item, kind));
+      const more = items.length > MOST_CHIPS ? [`and ${counted(items.length - MOST_CHIPS)} more`] : [];
+      box.replaceChildren(...(items.length ? [...chips, ...more] : ["–"]));
     }
   };
   return { element, show };

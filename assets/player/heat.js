@@ -59,7 +59,16 @@ function heatView({ rows, columns, cells, steps }, { pictures }) {
     paint.fillStyle = low;
     paint.fillRect(0, 0, size.width, size.height);
     paint.fillStyle = high;
+    const { kept, missing = [] } = step;
+    const inMemory = (row) => row < filled && (!kept || kept.includes(row));
     for (let row = 0; row < filled; row++) {
+      if (!inMemory(row)) {
+        paint.globalAlpha = 1;
+        paint.strokeStyle = colour("line");
+        paint.lineWidth = 1;
+        paint.strokeRect(0.5, row * dot + 1, size.width - 1, Math.max(1, dot - 2));
+        continue;
+      }
       for (let start = 0; start < columns.length; ) {
         let stop = start + 1; // equal neighbours are one rectangle
         while (stop < columns.length && numbers[row][stop] === numbers[row][start]) stop++;
@@ -79,16 +88,20 @@ function heatView({ rows, columns, cells, steps }, { pictures }) {
     let first = at;
     while (steps[first - 1]?.item !== undefined) first--;
     paint.moveTo(...middle(steps[first].at));
-    for (let back = first; back <= at; back++) paint.lineTo(...middle(steps[back].next));
+    for (let back = first; back <= at; back++) paint.lineTo(...middle(steps[back].next ?? steps[back].at));
     paint.stroke();
+    paint.strokeStyle = colour("broken");
+    for (const [row, column] of missing) paint.strokeRect(column * across - 3, row * dot, across + 6, dot);
   };
 
   canvas.onpointermove = (event) => {
     const row = Math.floor(event.offsetY / dot);
     const column = Math.floor((event.offsetX / size.width) * columns.length);
-    const filled = (row + 1) * columns.length <= steps[index].written;
     if (!rows[row] || !columns[column]) return;
-    reading.textContent = `${label(row)}, capacity ${columns[column]}: ${filled ? cells[row][column] : "not filled yet"}`;
+    const { written, kept } = steps[index];
+    const filled = (row + 1) * columns.length <= written;
+    const found = !filled ? "not filled yet" : kept && !kept.includes(row) ? "forgotten" : cells[row][column];
+    reading.textContent = `${label(row)}, capacity ${columns[column]}: ${found}`;
   };
 
   return { element, place, show };

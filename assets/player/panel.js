@@ -2,27 +2,24 @@
 
 const TABLE_COLOURS = [["current", "this cell"], ["take", "take from"], ["skip", "skip from"], ["path", "way back"]];
 
-function tablePanel({ code, steps, rows, columns, note }, { pictures }) {
+function tablePanel(walkthrough, { pictures }) {
+  const { code, steps, rows, note } = walkthrough;
   const say = sayCard();
   const source = codeCard(code);
   const bag = bagCard(rows, pictures, (index) => {
     const found = [];
     for (let back = index; steps[back]?.item !== undefined; back--) found.push([steps[back].item, steps[back].taken]);
+    // Where an item can't be decided, none above it can.
+    if (steps[index].taken === null) for (let item = steps[index].item - 1; item >= 0; item--) found.push([item, null]);
     return found;
   });
-  const cells = html("b", {});
-  const total = rows.length * columns.length;
-  const memory = card(
-    "memory",
-    "Memory",
-    html("p", {}, cells, ` of ${counted(total)} cells written; all ${rows.length} rows × ${columns.length} columns are kept`),
-  );
+  const memory = memoryCard(walkthrough);
   const show = (index) => {
     const step = steps[index];
     say.show(step);
     source.show(step);
     bag.show(index);
-    cells.textContent = counted(step.written);
+    memory.show(step);
   };
-  return { say: say.element, more: [source.element, bag.element, memory, coloursCard(TABLE_COLOURS), ...noteCards(note)], show };
+  return { say: say.element, more: [source.element, bag.element, memory.element, coloursCard(TABLE_COLOURS), ...noteCards(note)], show };
 }

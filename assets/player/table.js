@@ -63,12 +63,34 @@ function tableView({ rows, columns, cells, steps }, { pictures }) {
   };
 
   let written = 0;
+  let forgotten = new Set(); // rows that were written and are not in memory any more
   let marked = [];
   const mark = (node, ...names) => {
     node.classList.add(...names);
     marked.push([node, names]);
   };
   const cell = ([row, column]) => drawn[row][column];
+
+  const forget = ({ kept }) => {
+    const begun = Math.ceil(written / columns.length);
+    const gone = new Set(kept ? rows.map((_, row) => row).filter((row) => row < begun && !kept.includes(row)) : []);
+    for (const row of new Set([...forgotten, ...gone])) {
+      if (forgotten.has(row) === gone.has(row)) continue;
+      for (const node of [names[row], ...drawn[row]]) node.classList.toggle("forgotten", gone.has(row));
+    }
+    forgotten = gone;
+  };
+  const missing = new Map(); // cells that the step would need: their number gives way to a question mark
+  const miss = (places) => {
+    for (const [node, text] of missing) node.lastChild.textContent = text;
+    missing.clear();
+    for (const place of places) {
+      const node = cell(place);
+      if (!missing.has(node)) missing.set(node, node.lastChild.textContent);
+      node.lastChild.textContent = "?";
+      mark(node, "missing");
+    }
+  };
 
   const point = ([fromRow, fromColumn], [toRow, toColumn], kind) => {
     const [x1, y1] = [(fromColumn + 0.5) * pitch, (fromRow + 0.5) * height];
@@ -110,20 +132,22 @@ function tableView({ rows, columns, cells, steps }, { pictures }) {
     marked = [];
     for (; written < step.written; written++) flat[written].classList.remove("empty");
     for (; written > step.written; written--) flat[written - 1].classList.add("empty");
+    forget(step);
+    miss(step.missing ?? []);
     arrow.setAttribute("d", "");
     if (step.item !== undefined) {
       for (let back = index; steps[back]?.item !== undefined; back--) {
         mark(cell(steps[back].at), "path");
-        mark(names[steps[back].item + 1], steps[back].taken ? "taken" : "left");
+        mark(names[steps[back].item + 1], { true: "taken", false: "left", null: "unknown" }[steps[back].taken]);
       }
-      point(step.at, step.next, "path");
+      if (step.next) point(step.at, step.next, "path");
     } else if (step.from) point(step[step.from], step.at, step.from);
     if (step.skip) mark(cell(step.skip), "skip");
     if (step.take) mark(cell(step.take), "take");
     mark(cell(step.at), "current");
     mark(names[step.at[0]], "here");
     mark(heads[step.at[1]], "here");
-    reveal(...[step.take, step.at].filter(Boolean));
+    reveal(...(step.missing ?? []), ...[step.take, step.at].filter(Boolean));
   };
 
   return { element: scroller, place, show };

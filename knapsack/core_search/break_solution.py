@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from knapsack.core_search.instance import Instance, Whole
+from knapsack.core_search.instance import Instance, masked_total
 
 Indices = NDArray[np.intp]
 
@@ -79,7 +79,7 @@ def _selected(instance: Instance, ratios: NDArray[np.float64]) -> BreakSolution 
 
 def _cut(instance: Instance, ratios: NDArray[np.float64], order: Indices, taken: NDArray[np.bool_]) -> BreakSolution:
     """The break solution that starts with the items in `taken` and goes on in `order`."""
-    weight, value = (_total(numbers, taken) for numbers in (instance.weights, instance.values))
+    weight, value = masked_total(instance.weights, taken), masked_total(instance.values, taken)
     load = np.cumsum(instance.weights[order])
     cut = int(np.searchsorted(load, instance.capacity - weight, side="right"))
     before, after = order[:cut], order[cut:]
@@ -88,10 +88,6 @@ def _cut(instance: Instance, ratios: NDArray[np.float64], order: Indices, taken:
     value += int(instance.values[before].sum())
     price = float(ratios[after[0]]) if len(after) else 0.0
     return BreakSolution(taken, weight, value, int(np.count_nonzero(taken)), before, after, price)
-
-
-def _total(numbers: Whole, taken: NDArray[np.bool_]) -> int:
-    return int(numbers[taken].sum()) if taken.any() else 0
 
 
 def filled(instance: Instance, start: BreakSolution) -> tuple[int, Indices]:
@@ -114,7 +110,7 @@ def filled(instance: Instance, start: BreakSolution) -> tuple[int, Indices]:
 
 def best_swap(instance: Instance, start: BreakSolution) -> tuple[int, Indices]:
     """The best gain of one taken item given up for one that is not, near the break; and those two."""
-    out, new = start.before[-SWAPS:], start.after[:SWAPS]
+    out, new = start.before[-SWAPS:][::-1], start.after[:SWAPS]  # of equal items the last leaves, the first enters
     if len(out) == 0 or len(new) == 0:
         return 0, out[:0]
     weights, values = instance.weights, instance.values

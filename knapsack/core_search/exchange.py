@@ -1,4 +1,6 @@
-"""Balanced exchanges: one item out, one in, so that the number of items stays and only the weight changes.
+"""Good selections near the break solution, from combinations that are met in the middle.
+
+Balanced exchanges: one item out, one in, so that the number of items stays and only the weight changes.
 
 Where a toll makes all items about equally good (strongly correlated lists), any selection of the right number of items
 that fills the bag exactly is the best. Steps in value per weight find it late; combinations of a few dozen exchanges,
@@ -15,12 +17,31 @@ from numpy.typing import NDArray
 
 from knapsack.core_search.break_solution import BreakSolution, Indices
 from knapsack.core_search.instance import Instance
+from knapsack.reduce import first_copies
 
 EXCHANGES = (16, 20, 24, 28, 32)
 """Exchanges combined, try by try: half of them on either side of the middle."""
 
 WINDOWS = (1, 4, 16, 64)
 """How many times as many items near the break the exchanges are drawn from."""
+
+
+NEAR = 12
+"""Items on either side of the break of which all combinations are tried."""
+
+
+def nearest_flipped(instance: Instance, start: BreakSolution) -> tuple[int, Indices]:
+    """The best gain over the break solution by flipping any of the items next to the break, and those to be flipped."""
+    items = np.sort(np.concatenate((start.before[-NEAR:], start.after[:NEAR])))
+    weights, values, before = instance.weights[items], instance.values[items], start.taken[items]
+    sign = np.where(before, -1, 1)
+    found = _best_subset(sign * weights, sign * values, instance.capacity - start.weight)
+    if found is None:
+        return 0, items[:0]
+    taken = before.copy()
+    taken[found[1]] ^= True
+    first_copies(weights, values, taken, found[1])
+    return found[0], items[taken != before]
 
 
 def exchanged(instance: Instance, start: BreakSolution, extra: int, target: int) -> tuple[int, Indices]:

@@ -25,7 +25,7 @@ def best_copies(kinds: Sequence[Kind], capacity: int, most_nodes: int) -> list[i
 
     Every kind fits at least once. Kinds whose number of copies the linear bound leaves open are decided in the order of
     value per weight, most copies first, bounded by the next kind's value per weight (after Martello and Toth, 1977); a
-    node that reaches the same room with no more value than an earlier one is not visited again.
+    node that reaches the same value with no more room than an earlier one is not visited again.
 
     >>> best_copies([Kind(4, 5, 1), Kind(3, 4, 2), Kind(2, 3, 1)], 6, most_nodes=100)
     [1, 0, 1]
@@ -114,7 +114,7 @@ def _branch(kinds: Sequence[Kind], room: int, best: int, most_nodes: int) -> lis
         lightest[position] = min(lightest[position], lightest[position + 1])
     chosen = [0] * len(kinds)
     found: list[int] = []
-    seen: list[dict[int, int]] = [{} for _ in kinds]
+    seen: list[dict[int, tuple[int, int]]] = [{} for _ in kinds]
     nodes = 0
 
     def visit(position: int, room: int, value: int) -> None:
@@ -131,23 +131,26 @@ def _branch(kinds: Sequence[Kind], room: int, best: int, most_nodes: int) -> lis
         next_weight, next_value, _ = kinds[position + 1]
         lightest_left = lightest[position + 1]
         reached = seen[position]
-        while nodes <= most_nodes:
+        while (best + 1 - value) * next_weight <= room * next_value and nodes <= most_nodes:
             nodes += 1
-            if (best + 1 - value) * next_weight > room * next_value:
-                break
             chosen[position] = copies
+            fewer = 1
             if room < lightest_left:
                 if value > best:
                     best = value
                     found = [*chosen[: position + 1], *[0] * (last - position)]
-            elif reached.get(room, -1) < value:
-                reached[room] = value
-                visit(position + 1, room, value)
-            if copies == 0:
+            else:
+                earlier = reached.get(value)
+                if earlier is None or earlier[0] < room:
+                    reached[value] = room, copies
+                    visit(position + 1, room, value)
+                else:
+                    fewer += earlier[1]  # what the earlier node reached with fewer copies is as good as well
+            if copies < fewer:
                 break
-            copies -= 1
-            room += weight
-            value -= worth
+            copies -= fewer
+            room += fewer * weight
+            value -= fewer * worth
         chosen[position] = 0
 
     visit(0, room, 0)

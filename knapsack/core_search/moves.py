@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +16,10 @@ from knapsack.reduce import bundle_sizes
 
 MIX = 2_654_435_761
 """Knuth's multiplicative hash: items that are equally good are mixed, so that their sums spread out soon."""
+
+
+Kinds = Sequence[Indices] | Indices
+"""Groups of items; an array of shape (k, 1) where each is alone."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +41,9 @@ class Moves:
     weight, value : what the move adds to the selection (less than 0 where items leave it); shape (m,)
     stay, flip : per bound, what the bound loses without and with the move; shape (m,) each
     slopes : per bound
-    members : the items that each move flips
+    kind, size : the number of the kind of items that it flips, and how many of them; shape (m,)
+    kinds : the items of each kind: identical, and on the same side of the break; ascending
+    enters : which kinds are not in the break solution
     """
 
     weight: Whole
@@ -44,14 +51,23 @@ class Moves:
     stay: tuple[Floats, ...]
     flip: tuple[Floats, ...]
     slopes: tuple[Slopes, ...]
-    members: Sequence[NDArray[np.intp]]
+    kind: NDArray[np.intp]
+    size: NDArray[np.int64]
+    kinds: Kinds
+    enters: NDArray[np.bool_]
 
     def __len__(self) -> int:
         return len(self.weight)
 
-    def items(self, chosen: Iterable[int]) -> Indices:
-        """The items that these moves flip."""
-        flipped = [self.members[move] for move in chosen]
+    def items(self, chosen: Sequence[int]) -> Indices:
+        """The items that these moves flip: of a kind the first ones enter, and the last ones leave."""
+        counts = Counter[int]()
+        for kind, size in zip(self.kind[chosen].tolist(), self.size[chosen].tolist(), strict=True):
+            counts[kind] += size
+        flipped = [
+            self.kinds[kind][:count] if self.enters[kind] else self.kinds[kind][-count:]
+            for kind, count in counts.items()
+        ]
         return np.concatenate(flipped) if flipped else np.zeros(0, dtype=np.intp)
 
 
@@ -63,32 +79,34 @@ def moves_of(
     The nearest to the break come first, in turn one that leaves the selection and one that enters it. Nearness is told
     by the last of the bounds, and among equals by the one before it.
     """
-    members, sizes = _bundled(instance, start, core)
-    first = np.array([group[0] for group in members], dtype=np.intp) if sizes is not None else core
-    size = sizes if sizes is not None else np.ones(len(core), dtype=np.int64)
-    useful = np.ones(len(first), dtype=bool)
+    kinds, kind, size = _kinds_and_bundles(instance, start, core)
+    firsts = kinds[:, 0] if isinstance(kinds, np.ndarray) else np.array([items[0] for items in kinds], dtype=np.intp)
+    all_enter = ~start.taken[firsts]
+    useful = np.ones(len(kind), dtype=bool)
     for bound, most in zip(bounds, allowed, strict=True):
-        useful &= bound.flip[first] * size <= most
-    kept = np.flatnonzero(useful)
-    first, size = first[kept], size[kept]
-    enters = ~start.taken[first]
-    order = kept_order = _alternating(first, enters, bounds)
-    first, size, enters = first[order], size[order], enters[order]
-    sign = np.where(enters, 1, -1)
+        useful &= bound.flip[firsts[kind]] * size <= most
+    kind, size = kind[useful], size[useful]
+    order = _alternating(firsts[kind], all_enter[kind], [bound.ratios(instance, firsts[kind]) for bound in bounds])
+    kind, size = kind[order], size[order]
+    first, enters = firsts[kind], all_enter[kind]
+    signed = np.where(enters, size, -size)
     return Moves(
-        sign * size * instance.weights[first],
-        sign * size * instance.values[first],
+        signed * instance.weights[first],
+        signed * instance.values[first],
         tuple(bound.stay[first] * size for bound in bounds),
         tuple(bound.flip[first] * size for bound in bounds),
-        tuple(_slopes(bound.ratios[first], enters, bound.price) for bound in bounds),
-        [members[index] for index in kept[kept_order].tolist()],
+        tuple(_slopes(bound.ratios(instance, first), enters, bound.price) for bound in bounds),
+        kind,
+        size,
+        kinds,
+        all_enter,
     )
 
 
-def _bundled(
+def _kinds_and_bundles(
     instance: Instance, start: BreakSolution, core: Indices
-) -> tuple[Sequence[Indices], NDArray[np.int64] | None]:
-    """The core in bundles of identical items on the same side of the break, and their sizes; None: all are single."""
+) -> tuple[Kinds, NDArray[np.intp], NDArray[np.int64]]:
+    """The core items by kind; and for every bundle of identical items the number of its kind, and its size."""
     weights, values, taken = instance.weights[core], instance.values[core], start.taken[core]
     order = np.lexsort((taken, values, weights))
     changes = weights[order][1:] != weights[order][:-1]
@@ -96,22 +114,19 @@ def _bundled(
         changes = changes | (keys[order][1:] != keys[order][:-1])
     starts = np.flatnonzero(np.concatenate(([True], changes)))
     if len(starts) == len(core):
-        return list(core[:, None]), None
-    members = [bundle for kind in np.split(core[order], starts[1:]) for bundle in in_bundles(kind)]
-    return members, np.array([len(group) for group in members], dtype=np.int64)
+        return core[:, None], np.arange(len(core)), np.ones(len(core), dtype=np.int64)
+    kinds = np.split(core[order], starts[1:])
+    bundles = [(number, size) for number, items in enumerate(kinds) for size in bundle_sizes(len(items))]
+    numbers, sizes = np.array(bundles, dtype=np.int64).T
+    return kinds, numbers.astype(np.intp), sizes
 
 
-def in_bundles(kind: Indices) -> list[Indices]:
-    """Identical items in bundles of 1, 2, 4, … and a rest."""
-    return np.split(kind, np.cumsum(bundle_sizes(len(kind)))[:-1])
-
-
-def _alternating(first: Indices, enters: NDArray[np.bool_], bounds: Sequence[PriceBound]) -> Indices:
+def _alternating(first: Indices, enters: NDArray[np.bool_], ratios: Sequence[Floats]) -> Indices:
     rank = np.empty(len(first))
     mixed = (first.astype(np.uint64) * np.uint64(MIX)) & np.uint64(0xFFFFFFFF)
     for side, sign, offset in ((~enters, 1, 0.0), (enters, -1, 0.5)):
         here = np.flatnonzero(side)
-        keys = [sign * bound.ratios[first[here]] for bound in bounds]
+        keys = [sign * ratio[here] for ratio in ratios]
         rank[here[np.lexsort((mixed[here], *keys))]] = np.arange(len(here)) + offset
     return np.argsort(rank, kind="stable")
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knapsack.core_search.break_solution import BreakSolution, Indices
-from knapsack.core_search.instance import Instance
+from knapsack.core_search.instance import Instance, Whole
 
 Floats = NDArray[np.float64]
 
@@ -35,26 +35,31 @@ class PriceBound:
     base : the bound on every selection, minus the value of the break solution
     stay, flip : what the bound loses, per item, once it is decided that the item stays as in the break solution, or is
         flipped; at most one of the two is positive. Shape (n,)
-    ratios : (v − t) / w, shape (n,); what the items bring per weight beyond the toll
     """
 
     price: float
+    toll: float
     base: float
     stay: Floats
     flip: Floats
-    ratios: Floats
+
+    def ratios(self, instance: Instance, items: Indices) -> Floats:
+        """What the items bring per weight beyond the toll."""
+        ratios: Floats = ((instance.values[items] - self.toll) / instance.weights[items]).astype(np.float64, copy=False)
+        return ratios
 
 
 def price_bound(
     instance: Instance, start: BreakSolution, room: int, price: float, toll: float = 0.0, count: int = 0
 ) -> PriceBound:
     """The bound for this price and toll; `count` is K, `room` what the break solution leaves of the capacity."""
-    values = instance.values - toll
-    surplus = values - price * instance.weights.astype(np.float64)
+    surplus = instance.values - price * instance.weights.astype(np.float64, copy=False)
+    if toll:
+        surplus -= toll
     loss = np.where(start.taken, surplus, -surplus)
     stay = np.maximum(0.0, -loss)
     base = price * room + toll * (count - start.count) + float(stay.sum())
-    return PriceBound(price, base, stay, np.maximum(0.0, loss), values / instance.weights.astype(np.float64))
+    return PriceBound(price, toll, base, stay, np.maximum(0.0, loss, out=loss))
 
 
 @dataclass(frozen=True)
@@ -70,12 +75,11 @@ class Toll:
 def best_toll(instance: Instance, start: BreakSolution, best: int) -> Toll | None:
     """The toll that tightens the linear relaxation most, given a selection worth `best`; None where none does."""
     weights, values = instance.weights, instance.values
-    most = int(np.searchsorted(np.cumsum(np.sort(weights)), instance.capacity, side="right"))
-    fewest = int(np.searchsorted(np.cumsum(np.sort(values)[::-1]), best, side="right")) + 1
-    if most <= start.count and instance.capacity > start.weight:
-        count, low, high = most, 0.0, float(values.max())
-    elif fewest > start.count:
-        count, low, high = fewest, -float(values.max()), 0.0
+    if int(_least(weights, start.count + 1).sum()) > instance.capacity > start.weight:
+        count, low, high = start.count, 0.0, float(values.max())
+    elif -int(_least(-values, start.count).sum()) <= best:
+        load = np.cumsum(np.sort(values)[::-1])
+        count, low, high = int(np.searchsorted(load, best, side="right")) + 1, -float(values.max()), 0.0
     else:
         return None
     order = np.concatenate((start.before, start.after))
@@ -95,6 +99,11 @@ def best_toll(instance: Instance, start: BreakSolution, best: int) -> Toll | Non
             break
     assert lowest is not None
     return lowest[1] if lowest[0] < start.price * (instance.capacity - start.weight) else None
+
+
+def _least(numbers: Whole, count: int) -> Whole:
+    """The `count` least numbers."""
+    return np.partition(numbers, count - 1)[:count] if count else numbers[:0]
 
 
 def _at_toll(

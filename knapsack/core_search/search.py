@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from knapsack.core_search.break_solution import Indices, best_swap, break_solution, filled
-from knapsack.core_search.exchange import exchanged
+from knapsack.core_search.completion import best_completion, combined
+from knapsack.core_search.exchange import exchanged, nearest_flipped
 from knapsack.core_search.instance import Instance, Whole, common_divisor
-from knapsack.core_search.moves import Moves, in_bundles, moves_of
+from knapsack.core_search.moves import Moves, moves_of
 from knapsack.core_search.price_bound import PriceBound, best_toll, price_bound
 from knapsack.core_search.states import (
     BYTES_A_STATE,
     HISTORY_BYTES,
     States,
-    best_completion,
     extended,
     first_states,
     lowest_cost,
@@ -27,7 +27,7 @@ from knapsack.core_search.states import (
     with_new_chapter,
 )
 from knapsack.core_search.subset_sum import MOST_WORK, bytes_needed, heaviest
-from knapsack.reduce import first_copies
+from knapsack.reduce import bundle_sizes, first_copies
 
 LARGE_CORE = 40
 """Core items from which on a toll on the number of items is worth its time."""
@@ -35,8 +35,11 @@ LARGE_CORE = 40
 GROUP_STATES = 2_048
 """Moves are added several at a time while the list stays about this long: short lists cost calls, not work."""
 
-COMPLETION_MOVES = 20
-"""Most moves that are combined to complete a state."""
+MOST_COMBINATIONS = 2**20
+"""Combinations of undecided moves that are tried on the states at once, at most,"""
+
+COMBINATIONS_A_STATE = 4
+"""and for each state."""
 
 ALIKE_STATES = 100_000
 """States that subset-sum lists get before their bits are counted instead."""
@@ -118,7 +121,6 @@ class _Search:
             self._search_core()
         taken = self.start.taken
         taken[self.flips] ^= True
-        first_copies(instance.weights, instance.values, taken, self.flips)
         return Found(taken, self.best, max(self.bound, self.best), self.stopped)
 
     def _measure_room(self) -> None:
@@ -159,6 +161,10 @@ class _Search:
         bounds = [price_bound(instance, self.start, self.room, self.start.price)]
         core = self._core(bounds)
         if len(core) > LARGE_CORE:
+            gain, flips = nearest_flipped(instance, self.start)
+            self._offer(self.start.value + gain, flips)
+            core = self._core(bounds)
+        if len(core) > LARGE_CORE and not self._proven():
             bounds = self._with_toll(bounds)
             if self._proven():
                 return
@@ -197,15 +203,22 @@ class _Search:
         if not self._proven():
             extra = max(0, found.count - self.start.count)
             gain, flips = exchanged(instance, self.start, extra, self.bound - self.start.value)
-            self._offer(self.start.value + gain, flips)
+            self._offer(self.start.value + gain, self._first_copies(flips))
         return both[::-1]
+
+    def _first_copies(self, flips: Indices) -> Indices:
+        """Flips that take as many items of every kind, but the first ones."""
+        taken = self.start.taken.copy()
+        taken[flips] ^= True
+        first_copies(self.instance.weights, self.instance.values, taken, flips)
+        return np.flatnonzero(taken != self.start.taken)
 
     def _sum_up(self, core: Indices) -> None:
         """The heaviest selection that fits of core items that are all alike per weight; the other items stay."""
         weights = self.instance.weights
         unit = common_divisor(weights[core])
         room = (self.room + int(weights[core[self.start.taken[core]]].sum())) // unit
-        bundles = [bundle for kind in _kinds(weights, core) for bundle in in_bundles(kind)]
+        bundles = _bundles(weights, core)
         sizes = [int(weights[bundle].sum()) // unit for bundle in bundles]
         if len(sizes) * room > MOST_WORK or bytes_needed(len(sizes), room) > self.limits.memory:
             return
@@ -217,7 +230,8 @@ class _Search:
         taken[core] = False
         for bundle in chosen:
             taken[bundles[bundle]] = True
-        self._offer(int(self.instance.values[taken].sum()), np.flatnonzero(taken != self.start.taken))
+        flips = self._first_copies(np.flatnonzero(taken != self.start.taken))
+        self._offer(int(self.instance.values[taken].sum()), flips)
         self.bound, self.stopped = self.best, ""
 
     def _search_states(self, bounds: list[PriceBound], core: Indices, most_states: int) -> None:
@@ -240,7 +254,8 @@ class _Search:
             self._take_best(states, moves)
             if not self._proven() and done < len(moves) and (len(states) >= 2 * tried_at or tries % 16 == 0):
                 tried_at = len(states)
-                self._complete(states, moves, done, spread=tries % 2 == 1)
+                if self._complete(states, moves, done, allowed, spread=tries % 2 == 1):
+                    break
             tries += 1
             if self._proven():
                 return
@@ -270,13 +285,21 @@ class _Search:
         if state >= 0 and self.start.value + int(states.value[state]) > self.best:
             self._offer(self.start.value + int(states.value[state]), moves.items(states.choice(state)))
 
-    def _complete(self, states: States, moves: Moves, done: int, spread: bool) -> None:
-        count = min(len(moves) - done, COMPLETION_MOVES, max(4, len(states).bit_length() + 1))
-        chosen = np.linspace(done, len(moves) - 1, count).astype(int).tolist() if spread else range(done, done + count)
-        found = best_completion(states, moves, chosen, self.room)
-        if found is not None and self.start.value + found[0] > self.best:
-            value, state, added = found
-            self._offer(self.start.value + value, moves.items([*states.choice(state), *added]))
+    def _complete(self, states: States, moves: Moves, done: int, allowed: Sequence[float], spread: bool) -> bool:
+        """Offer the best selection made of a state and moves still undecided; True if that is the best of all.
+
+        Where not all of those moves can be combined, the nearest are, or every so many-th.
+        """
+        most = min(MOST_COMBINATIONS, COMBINATIONS_A_STATE * len(states) + GROUP_STATES)
+        step = max(1, (len(moves) - done) // most.bit_length()) if spread else 1
+        order = [move for first in range(step) for move in range(done + first, len(moves), step)]
+        spare = [limit - float(debt.min()) for limit, debt in zip(allowed, states.debts, strict=True)]
+        rest = combined(moves, order, spare, most)
+        found = best_completion(states, rest, self.room)
+        if found is not None and self.start.value + found.value > self.best:
+            made = [*states.choice(found.state), *rest.moves(found.combination)]
+            self._offer(self.start.value + found.value, moves.items(made))
+        return rest.complete
 
     def _tell(self, bound: PriceBound, states: States, moves: Moves, done: int, dropped: float) -> None:
         assert self.report is not None
@@ -294,10 +317,11 @@ def _all_alike(instance: Instance, core: Indices) -> bool:
     return bool(np.all(weights.astype(object) * int(values[0]) == values.astype(object) * int(weights[0])))
 
 
-def _kinds(weights: Whole, core: Indices) -> list[Indices]:
-    """The core items in groups of equal weight."""
+def _bundles(weights: Whole, core: Indices) -> list[Indices]:
+    """The core items in bundles of equal weight."""
     order = core[np.argsort(weights[core], kind="stable")]
-    return np.split(order, np.flatnonzero(weights[order][1:] != weights[order][:-1]) + 1)
+    kinds = np.split(order, np.flatnonzero(weights[order][1:] != weights[order][:-1]) + 1)
+    return [bundle for kind in kinds for bundle in np.split(kind, np.cumsum(bundle_sizes(len(kind)))[:-1])]
 
 
 def _group_size(states: int, most: int) -> int:

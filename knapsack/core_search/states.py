@@ -215,22 +215,3 @@ def most_hopeful(states: States, moves: Moves, done: int, room: int, most: int) 
 def lowest_cost(states: States, moves: Moves, done: int, room: int) -> float:
     """The least that any state costs the first bound: how far below it the best selection at least is."""
     return float(_cost(moves, 0, done, room - states.weight, states.debts[0]).min())
-
-
-def best_completion(
-    states: States, moves: Moves, chosen: Sequence[int], room: int
-) -> tuple[int, int, list[int]] | None:
-    """The best selection that fits made of one state and any of the chosen moves, none of which the states know yet.
-
-    Its value, counted from the break solution, the state, and the moves. For every combination of the moves the
-    heaviest state that leaves it room is also the most valuable (Horowitz and Sahni, 1974).
-    """
-    added = combinations(moves, chosen)
-    partner = np.searchsorted(states.weight, room - added.weight, side="right") - 1
-    possible = np.flatnonzero(partner >= 0)
-    if len(possible) == 0:
-        return None
-    values = added.value[possible] + states.value[partner[possible]]
-    best = int(values.argmax())
-    combination = int(possible[best])
-    return int(values[best]), int(partner[combination]), list(_set_bits(combination, chosen))

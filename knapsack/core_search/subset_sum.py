@@ -21,7 +21,8 @@ def heaviest(
 
     Bit s of a number says whether some of the items so far weigh s together; one more item of weight w turns the number
     x into x | x << w (Bellman, 1957, with one bit a cell). Every √n-th number is kept, the others are made again for
-    the way back. Time n·C/64 words. `proceed` is asked before every item, with its index.
+    the way back. Time n·C/64 words, less where light items come first. `proceed` is asked before every item, with its
+    index.
 
     >>> heaviest([3, 5, 7], 11)
     [0, 2]
@@ -56,6 +57,7 @@ def heaviest(
 
 def _with(reached: int, weight: int, capacity: int) -> int:
     """The reachable weights up to the capacity when one more item is there."""
-    if weight > capacity:
-        return reached
-    return reached | (reached & (1 << capacity - weight + 1) - 1) << weight
+    moved = reached << weight
+    if moved.bit_length() > capacity + 1:
+        moved &= (1 << capacity + 1) - 1
+    return reached | moved

@@ -25,15 +25,16 @@ STORED_SLACK = 2.0**-51
 
 @dataclass(frozen=True, eq=False)
 class Scaled:
-    """Numbers in whole units; `exact` is False where they were rounded."""
+    """Numbers in whole units; `exact` is False where they were rounded, `integers` is True where they were whole."""
 
     numbers: Whole
     unit: Fraction
     exact: bool
+    integers: bool = False
 
     def told(self, number: int) -> int | float:
-        """A number of units in the unit of the problem: an int where that is the unit, else the nearest float."""
-        return number if self.unit == 1 and self.exact else float(number * self.unit)
+        """A number of units in the unit of the problem: an int where its numbers are integers, else a float."""
+        return number if self.integers else float(number * self.unit)
 
 
 def scaled_weights(problem: Problem) -> tuple[Scaled, int]:
@@ -44,7 +45,7 @@ def scaled_weights(problem: Problem) -> tuple[Scaled, int]:
     scaled = scaled_integers(problem.weights, problem.floats)
     if scaled is not None:
         numbers, unit = scaled
-        return Scaled(numbers, unit, True), math.floor(capacity / unit)
+        return Scaled(numbers, unit, True, problem.weights.dtype == np.int64), math.floor(capacity / unit)
     shift = _shift(problem.weights)
     lower = np.floor(np.ldexp(problem.weights, shift) * (1 - STORED_SLACK))
     unit = Fraction(2) ** -shift
@@ -66,7 +67,7 @@ def scaled_values(values: Numbers, floats: Floats) -> Scaled:
     """Positive values in whole units: exactly, or rounded to about 1e-18 of their total."""
     scaled = scaled_integers(values, floats)
     if scaled is not None:
-        return Scaled(scaled[0], scaled[1], True)
+        return Scaled(scaled[0], scaled[1], True, values.dtype == np.int64)
     shift = _shift(values)
     return Scaled(np.rint(np.ldexp(values, shift)).astype(np.int64), Fraction(2) ** -shift, False)
 

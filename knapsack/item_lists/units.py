@@ -142,18 +142,16 @@ def is_money(text: str) -> bool:
 def factor(unit: str, other: str) -> Fraction | None:
     """How many of the other unit one unit is, exactly; None where they measure different things.
 
-    >>> factor("lb", "kg"), factor("kg", "min")
-    (Fraction(45359237, 100000000), None)
+    >>> factor("lb", "kg"), factor("kg", "min"), factor("litre", "kg")
+    (Fraction(45359237, 100000000), None, None)
     """
     if unit == other:
         return Fraction(1)
-    registry = _registry()
+    registry, pint = _registry(), library("pint", "units")
     try:
         amount = registry.Quantity(Fraction(1), PINT.get(unit, unit)).to(PINT.get(other, other))
-    except Exception as error:
-        if "convert" in str(error) or "undefined" in type(error).__name__.casefold():
-            return None
-        raise
+    except (pint.DimensionalityError, pint.UndefinedUnitError):
+        return None
     return Fraction(amount.magnitude)
 
 

@@ -10,7 +10,7 @@ from knapsack.bounds import linear_bound
 from knapsack.limits import check_rows
 from knapsack.problem import Problem, Solution
 from knapsack.quantize import rounding_note, to_steps
-from knapsack.recurrence import Row, extend
+from knapsack.recurrence import Row, can_improve, extend
 from knapsack.trace import RowFilled, Started, Watch
 
 
@@ -63,10 +63,10 @@ def last_row(
     if watch_row is not None:
         watch_row(0, None, row)
     for count, item in enumerate(items, start=1):
-        if weights[item] < len(row) and values[item] > 0:
+        if can_improve(weights[item], values[item], len(row) - 1):
             extend(row, weights[item], values[item], out=spare)
             row, spare = spare, row
-        # else the item can't improve any capacity: the next row is the same one
+        # else the next row is the same one
         if watch_row is not None:
             watch_row(count, item, row)
     return row, spare

@@ -11,10 +11,10 @@ from knapsack.exact import as_number
 from knapsack.problem import FAULTS_SHOWN, Fault, Problem, ProblemError
 from knapsack.ui import state
 from knapsack.ui.current import Current
+from knapsack.ui.link import LONGEST_TITLE
 from knapsack.ui.markdown import plain
 
 COLUMNS = ("name", "weight", "value")
-LONGEST_TITLE = 80
 
 
 @st.dialog("Edit items", width="medium", icon="✏️")

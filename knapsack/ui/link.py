@@ -28,6 +28,8 @@ PARAMETERS = ("list", "items", "file", "title", "capacity")
 LONGEST_ITEMS = 4_000
 """A longer `items` is cut off by some mail programs and chats; such a list goes by its fingerprint."""
 
+LONGEST_TITLE = 80
+
 LARGEST_JSON = 1_000_000
 """More than this can't come out of a link of ours, and a hostile one isn't unpacked further."""
 
@@ -58,7 +60,7 @@ def parameters(current: Current) -> dict[str, str]:
     packed = _pack(_plain(current))
     if len(packed) <= LONGEST_ITEMS:
         return {"items": packed, "capacity": capacity}
-    return {"file": fingerprint(current.problem), "title": current.title[:80], "capacity": capacity}
+    return {"file": fingerprint(current.problem), "title": current.title[:LONGEST_TITLE], "capacity": capacity}
 
 
 def current_of(params: Mapping[str, str]) -> Current:
@@ -69,7 +71,9 @@ def current_of(params: Mapping[str, str]) -> Current:
     if "items" in params:
         return _unpacked(params["items"], params.get("capacity"))
     if "file" in params:
-        raise FileNeeded(params.get("title") or "untitled", params["file"][:64], _capacity(params.get("capacity")))
+        raise FileNeeded(
+            params.get("title", "untitled")[:LONGEST_TITLE], params["file"][:64], _capacity(params.get("capacity"))
+        )
     name = params.get("list", examples.FIRST)
     if name not in examples.EXAMPLES:
         raise LinkError(f"This link names an example that doesn't exist, “{name[:40]}”.")
@@ -86,6 +90,16 @@ def fingerprint(problem: Problem) -> str:
     """
     plain = [problem.names, problem.weights.tolist(), problem.values.tolist(), problem.floats]
     return hashlib.sha256(json.dumps(plain).encode()).hexdigest()[:16]
+
+
+def file_name(title: str) -> str:
+    """The title as the name of a file: letters and digits, the rest as hyphens.
+
+    >>> file_name("A sled, to the pole!"), file_name("…")
+    ('a-sled-to-the-pole', 'list')
+    """
+    kept = "".join(sign if sign.isalnum() else " " for sign in title.lower())
+    return "-".join(kept.split())[:60] or "list"
 
 
 def _plain(current: Current) -> dict[str, Any]:
@@ -129,7 +143,9 @@ def _unpacked(packed: str, capacity: str | None) -> Current:
         problem = Problem(weights, values, _capacity(capacity), names, floats=floats)
     except ProblemError as error:
         raise LinkError(f"The list in this link can't be used: {error}") from error
-    return Current(problem, str(plain.get("t", "My list")), str(plain.get("u", "")), tuple(pictures or ()))
+    return Current(
+        problem, str(plain.get("t", "My list"))[:LONGEST_TITLE], str(plain.get("u", "")), tuple(pictures or ())
+    )
 
 
 def _texts(column: Any, length: int) -> bool:

@@ -37,6 +37,12 @@ def show(here: str) -> None:
                     link_to(page, title)
 
 
-def link_to(page: str, label: str, *, icon: str | None = None) -> None:
+def show_walk(label: str) -> None:
+    """Draw the way to the walkthrough of the current problem."""
+    with st.container(key="walk"):
+        link_to("pages/full_table.py", f"{label} →")
+
+
+def link_to(page: str, label: str) -> None:
     """A link to another page that takes the current problem along."""
-    st.page_link(page, label=label, icon=icon, query_params=state.parameters())
+    st.page_link(page, label=label, query_params=state.parameters())

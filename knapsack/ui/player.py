@@ -20,6 +20,7 @@ SCRIPTS = (
     "cards.js",
     "table.js",
     "heat.js",
+    "memory.js",
     "panel.js",
     "hirschberg.js",
     "controls.js",

@@ -27,11 +27,12 @@ def current() -> Current:
     return problem
 
 
-def change(new: Current) -> None:
-    """Make this the problem of every page, and forget the step that the old one was at."""
+def change(new: Current, *, keep_step: bool = False) -> None:
+    """Make this the problem of every page, and forget the step that the old one was at unless it is kept."""
     st.session_state[_CURRENT] = new
     st.session_state.pop(_FAULT, None)
-    set_param("step", None)
+    if not keep_step:
+        set_param("step", None)
     _write_link()
 
 

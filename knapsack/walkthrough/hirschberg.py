@@ -13,7 +13,7 @@ from knapsack.recurrence import Row
 from knapsack.solvers.hirschberg import hirschberg, profiles
 from knapsack.solvers.sliding_window import last_row
 from knapsack.trace import Event, Frame, FrameOpened, HalfRowFilled, Leaf, Split, record
-from knapsack.walkthrough.full_table import row_labels
+from knapsack.walkthrough.filling import row_labels
 from knapsack.walkthrough.sentence import Segment, item_name, listed, number, sentence
 from knapsack.walkthrough.source import excerpt
 

@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.faults import Faults
 from tests.browser.find_browser import running_browser
 from tests.browser.server import Server
 from tests.browser.views import DESKTOP, new_context, settle
+
+expect.set_options(timeout=20_000)  # ms; a loaded machine is not a fault of the page
 
 
 @pytest.fixture(scope="session")

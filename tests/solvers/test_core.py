@@ -40,13 +40,13 @@ def searched_anew(problem: Problem, random: np.random.Generator, **limits):
     """The solution by the NumPy search, with thresholds so low that small lists meet all of its branches."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(core_module, "FEW_ITEMS", 0)
-        patch.setattr(search, "LARGE_CORE", random.choice([1, 3, 40]))
-        patch.setattr(search, "GROUP_STATES", random.choice([2, 16, 2048]))
-        patch.setattr(search, "ALIKE_STATES", random.choice([2, 100_000]))
-        patch.setattr(search, "NARROW_STATES", random.choice([3, 10_000]))
-        patch.setattr(search, "COMPLETION_MOVES", random.choice([1, 20]))
-        patch.setattr(states, "MASK_BITS", random.choice([3, 62]))
-        patch.setattr(break_solution, "SELECT_FROM", random.choice([4, 20_000]))
+        patch.setattr(search, "LARGE_CORE", int(random.choice([1, 3, 40])))
+        patch.setattr(search, "GROUP_STATES", int(random.choice([2, 16, 2048])))
+        patch.setattr(search, "ALIKE_STATES", int(random.choice([2, 100_000])))
+        patch.setattr(search, "NARROW_STATES", int(random.choice([3, 10_000])))
+        patch.setattr(search, "COMBINATIONS_A_STATE", int(random.choice([0, 4])))
+        patch.setattr(states, "MASK_BITS", int(random.choice([3, 62])))
+        patch.setattr(break_solution, "SELECT_FROM", int(random.choice([4, 20_000])))
         patch.setattr(break_solution, "SAMPLE", 8)
         return core(problem, **limits)
 
@@ -205,19 +205,19 @@ def hard() -> Problem:
 
 
 def test_a_time_limit_ends_in_the_best_so_far_and_a_proven_bound():
-    problem = pisinger(14, 200, 10_000_000, 80)
-    solution = core(problem, time_limit=0.0)
+    solution = core(hard(), time_limit=0.0)
     assert not solution.exact
     assert "time limit" in solution.note
-    assert solution.value <= core(problem).value <= solution.upper_bound
+    assert solution.value == hard().value_of(solution.taken)
+    assert solution.value <= core(hard(), memory_limit=10_000).value <= solution.upper_bound
 
 
 def test_a_memory_limit_ends_in_the_best_so_far_and_a_proven_bound():
-    problem = pisinger(14, 200, 10_000_000, 80)
-    solution = core(problem, memory_limit=10_000)
+    solution = core(hard(), memory_limit=10_000)
     assert not solution.exact
     assert "memory limit" in solution.note
-    assert solution.value <= core(problem).value <= solution.upper_bound
+    assert hard().fits(solution.taken)
+    assert solution.value <= solution.upper_bound <= core(hard(), time_limit=0.0).upper_bound
 
 
 def test_auto_goes_on_to_hirschberg_where_core_runs_out_of_memory():

@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from knapsack import Problem
+from knapsack.ui.current import Current
 from knapsack.ui.examples import EXAMPLES, load
+from knapsack.ui.link import parameters
 
 APP = str(Path(__file__).parents[2] / "app.py")
 
@@ -73,3 +76,33 @@ def test_a_broken_link_is_explained_and_the_thief_shown():
     app.slider(key="capacity").set_value(3).run()
     assert not app.warning
     assert url(app) == {"list": "thief", "capacity": "3"}
+
+
+def test_a_decimal_capacity_moves_in_the_finest_step_of_the_weights():
+    app = opened(list="hand-luggage")
+    slider = app.slider(key="capacity")
+    assert (slider.step, slider.format) == (0.01, "%.2f")
+    slider.set_value(5.55).run()
+    assert url(app) == {"list": "hand-luggage", "capacity": "5.55"}
+
+
+def test_a_capacity_beyond_a_browsers_numbers_keeps_every_digit():
+    app = opened(**parameters(Current(Problem([2**53 + 1, 5], [1, 2], 2**53 + 3), "Big")))
+    assert not app.exception
+    app.text_input(key="capacity text").input(str(2**53 + 5)).run()
+    assert capacity(app) == 2**53 + 5
+
+
+@pytest.mark.parametrize("text", ["much", "-1", "nan", ""])
+def test_a_text_that_is_no_capacity_is_refused_and_the_old_one_kept(text: str):
+    app = opened(list="parcels", capacity="99999")
+    app.text_input(key="capacity text").input(text).run()
+    assert "is no capacity" in app.error[0].value
+    assert capacity(app) == 99999
+
+
+@pytest.mark.parametrize("problem", [Problem([], [], 0), Problem([0], [1], 0), Problem([1 / 3], [2], 1 / 7)])
+def test_the_panel_shows_any_problem(problem: Problem):
+    app = opened(**parameters(Current(problem, "Odd")))
+    assert not app.exception
+    assert capacity(app) == problem.capacity

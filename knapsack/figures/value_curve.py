@@ -1,0 +1,61 @@
+"""The best value for every capacity, as a curve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import plotly.graph_objects as go
+
+from knapsack.figures.colours import Palette
+
+
+def value_curve(capacities: Sequence[float], values: Sequence[float], palette: Palette, unit: str = "") -> go.Figure:
+    """A step curve of the best value (up) over the capacity (right), with the last point marked.
+
+    Both sequences have the length W+1. Only the capacities where the value changes are drawn as points.
+    """
+    heights = np.asarray(values)
+    corners = [0, *(np.flatnonzero(np.diff(heights)) + 1).tolist()]
+    last = len(heights) - 1
+    if corners[-1] != last:
+        corners.append(last)
+    figure = go.Figure()
+    figure.add_scatter(
+        x=[capacities[at] for at in corners],
+        y=[values[at] for at in corners],
+        mode="lines+markers" if len(corners) <= 30 else "lines",
+        line={"shape": "hv", "color": palette.take, "width": 2.5},
+        marker={"size": 7},
+        hovertemplate=f"capacity %{{x}} {unit}".rstrip() + "<br>best value %{y}<extra></extra>",
+    )
+    figure.add_scatter(
+        x=[capacities[last]],
+        y=[values[last]],
+        mode="markers+text",
+        marker={"size": 13, "color": palette.path, "line": {"width": 2, "color": palette.background}},
+        text=[f"<b>{values[last]:,}</b>"],
+        textposition="top left",
+        textfont={"color": palette.path_text, "size": 15},
+        hoverinfo="skip",
+        cliponaxis=False,
+    )
+    axis = {
+        "gridcolor": palette.line,
+        "zeroline": False,
+        "fixedrange": True,
+        "color": palette.muted,
+        "automargin": True,
+    }
+    figure.update_layout(
+        xaxis={**axis, "title": {"text": f"capacity in {unit}" if unit else "capacity", "standoff": 8}},
+        yaxis={**axis, "title": {"text": "best value", "standoff": 10}, "range": [0, 1.15 * values[last] or 1]},
+        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
+        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        margin={"l": 8, "r": 16, "t": 16, "b": 8},
+        height=320,
+        showlegend=False,
+    )
+    return figure

@@ -1,0 +1,93 @@
+"""The choices that change how a list is read: one control for each argument of `read_items` that a list leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import streamlit as st
+
+from knapsack.item_lists import Note, Reading
+
+ROLES = ("name", "weight", "value")
+WEIGHT_UNITS = ("", "mg", "g", "kg", "t", "oz", "lb", "B", "KiB", "MiB", "GiB", "kB", "MB", "GB")
+_NO_COLUMN = -1
+_AS_FOUND = "as found"
+ENCODINGS = ("utf-8", "cp1252", "cp1250", "cp1251", "latin-1", "utf-16", "shift_jis", "gb18030")
+
+
+def arguments_of(notes: Iterable[object]) -> set[str]:
+    """The arguments of `read_items` that these notes name."""
+    return {argument for note in notes if isinstance(note, Note) for argument in note.arguments}
+
+
+def show(arguments: Iterable[str], options: dict[str, Any], reading: Reading | None, key: str) -> None:
+    """Draw a control for each of these arguments; what a person chooses goes into `options` before the next run.
+
+    `reading` is how the list was read with `options`, or None where it could not be read.
+    """
+    shown = [argument for argument in CONTROLS if argument in {*arguments, *options}]
+    for argument in shown:
+        CONTROLS[argument](options, reading, f"{key} {argument}")
+
+
+def _columns(options: dict[str, Any], reading: Reading | None, key: str) -> None:
+    if reading is None:
+        return
+    labels = reading.table.labels
+    for column, role in zip(st.columns(len(ROLES)), ROLES, strict=True):
+        choices = [*([_NO_COLUMN] if role == "name" else []), *range(len(labels))]
+        st.session_state[f"{key} {role}"] = reading.columns.get(role, _NO_COLUMN)
+        column.selectbox(
+            role.capitalize(),
+            choices,
+            format_func=lambda index: "none" if index == _NO_COLUMN else labels[index],
+            key=f"{key} {role}",
+            on_change=_choose_columns,
+            args=[options, key],
+        )
+    if "columns" in arguments_of(reading.questions):
+        st.button("These columns are right", key=f"{key} right", on_click=_choose_columns, args=[options, key])
+
+
+def _choose_columns(options: dict[str, Any], key: str) -> None:
+    chosen = {role: st.session_state[f"{key} {role}"] for role in ROLES}
+    options["columns"] = {role: None if index == _NO_COLUMN else index + 1 for role, index in chosen.items()}
+
+
+def _one_of(
+    argument: str, label: str, choices: Sequence[Any], spoken: Callable[[Any], str] = str
+) -> Callable[[dict[str, Any], Reading | None, str], None]:
+    """A control that offers these choices, and "as found" for none of them."""
+
+    def control(options: dict[str, Any], reading: Reading | None, key: str) -> None:
+        def choose() -> None:
+            if st.session_state[key] == _AS_FOUND:
+                options.pop(argument, None)
+            else:
+                options[argument] = st.session_state[key]
+
+        st.session_state[key] = options.get(argument, _AS_FOUND)
+        st.selectbox(
+            label,
+            [_AS_FOUND, *choices],
+            format_func=lambda choice: choice if choice == _AS_FOUND else spoken(choice),
+            key=key,
+            on_change=choose,
+        )
+
+    return control
+
+
+CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
+    "columns": _columns,
+    "layout": _one_of(
+        "layout",
+        "Lines",
+        ["rows", "instance"],
+        {"rows": "every line is an item", "instance": "the first line has the count and the capacity"}.__getitem__,
+    ),
+    "decimal": _one_of("decimal", "Decimal mark", [".", ","], {".": "point (1.5)", ",": "comma (1,5)"}.__getitem__),
+    "weight_unit": _one_of("weight_unit", "Unit of the weights", WEIGHT_UNITS, lambda unit: unit or "none"),
+    "encoding": _one_of("encoding", "Encoding", ENCODINGS),
+}

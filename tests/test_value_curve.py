@@ -1,0 +1,32 @@
+"""The value curve is the best value for each capacity, however it was come by."""
+
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from knapsack import Problem, ProblemError, solve, value_curve
+from tests.problems import any_problems, small_integers
+
+ways = pytest.mark.parametrize("seconds_a_cell", [0.0, 1e9], ids=["one row", "one search each"])
+
+
+@ways
+@given(problem=any_problems, capacities=st.lists(small_integers | st.sampled_from([0.3, 1.1, 7.25, 1e9]), max_size=5))
+def test_the_curve_agrees_with_a_solution_for_every_capacity(seconds_a_cell, problem, capacities):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys.modules["knapsack.value_curve"], "SECONDS_A_CELL", seconds_a_cell)
+        curve = value_curve(problem, capacities)
+    best = [solve(Problem(problem.weights, problem.values, c), "core").value for c in capacities]
+    assert list(curve) == best
+    assert [type(value) for value in curve] == [type(value) for value in best]
+
+
+def test_a_capacity_that_is_none_is_refused():
+    with pytest.raises(ProblemError, match="capacity -1"):
+        value_curve(Problem([1], [1], 1), [3, -1])
+
+
+def test_no_capacities_no_values():
+    assert value_curve(Problem([1], [1], 1), []) == ()
