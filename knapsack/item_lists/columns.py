@@ -178,7 +178,7 @@ def _scores(text: str, unit: str, label: str) -> dict[str, int]:
     weight, value = words.score(text, words.WEIGHT), words.score(text, words.VALUE)
     if unit in units.MASS:
         weight = max(weight, words.SURE - 2)
-    elif unit in units.MEMORY:
+    elif unit in units.MEMORY | units.TIME and not value:
         weight = max(weight, words.LIKELY)
     elif unit in units.CURRENCIES and not weight:
         value = max(value, words.LIKELY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
+from knapsack.item_lists import words
 from knapsack.item_lists.needs import library
 from knapsack.item_lists.reading import ItemListError, Note
 
@@ -76,24 +77,45 @@ def _without_mark(data: bytes) -> tuple[str, list[Note]]:
 def _guess(data: bytes) -> tuple[str, list[Note]]:
     lines = [line for line in data[: SAMPLE_BYTES * 50].splitlines() if not line.isascii()]
     sample = b"\n".join(lines)[:SAMPLE_BYTES]
-    name = "cp1252" if _looks_western(sample) else _likeliest(sample)
+    name = _with_known_words(sample) or _western(sample) or _likeliest(sample)
     try:
         text = data.decode(name)
     except UnicodeDecodeError:
         name, text = "latin-1", data.decode("latin-1")
-    example = next((line.strip() for line in sample.decode(name, "replace").splitlines() if line.strip()), "")[:60]
+    shown = [line.strip()[:60] for line in sample.decode(name, "replace").splitlines()[:50]]
+    example = max(shown, key=lambda line: sum(not sign.isascii() for sign in line), default="")
     note = Note(f"The file is not UTF-8; it was read as {_spoken(name)}: “{example}”.", "encoding")
     return text, [note]
 
 
-def _looks_western(sample: bytes) -> bool:
-    """Whether in Windows' Western encoding the words come out as mostly plain letters with an accent here and there."""
+def _with_known_words(sample: bytes) -> str | None:
+    """The one encoding, of those that are common where they differ most, that shows a header word of another script."""
+    found = []
+    for name in ("cp1251", "shift_jis", "gb18030", "cp949", "big5", "cp1253", "koi8_r"):
+        try:
+            cells = re.split(r"[,;\t|\n\r()]+", sample.decode(name))
+        except UnicodeDecodeError:
+            continue
+        headers = {words.normal(cell) for cell in cells[:200] if not cell.isascii() and len(cell) < 40}
+        if headers & (words.WEIGHT.keys() | words.VALUE.keys() | words.NAME.keys()):
+            found.append(name)
+    return found[0] if len(found) == 1 or found[:1] == ["shift_jis"] else None
+
+
+def _western(sample: bytes) -> str | None:
+    """The encoding in which the words come out as mostly plain letters with an accent here and there, or None."""
+    return next((name for name in ("cp1252", "mac_roman") if _looks_western(sample, name)), None)
+
+
+def _looks_western(sample: bytes, encoding: str) -> bool:
     try:
-        text = sample.decode("cp1252")
+        text = sample.decode(encoding)
     except UnicodeDecodeError:
         return False
     words = [word for word in re.findall(r"[^\W\d_]+", text) if not word.isascii()]
     plain = [word for word in words if sum(letter.isascii() for letter in word) * 2 >= len(word)]
+    if re.search(r"[a-zà-ÿ][ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞŠŽŸ]", text):
+        return False
     signs = set(re.findall(r"[^\w\s]", text)) - set("€£¥§°²³µ½¼¾–—‘’“”…·•«»©®™×÷±¿¡¤¢º") - set(map(chr, range(128)))
     return len(plain) >= 0.8 * len(words) and not signs and not CONTROL.search(text)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from knapsack.item_lists.needs import library
+from knapsack.item_lists.numerals import looks_numeric
 from knapsack.item_lists.reading import ItemListError
 from knapsack.item_lists.table import Cell, Table
 
@@ -18,8 +19,13 @@ DELIMITERS = (",", ";", "\t", "|")
 BLANKS = " "
 SAMPLE_LINES = 100
 SAMPLE_CHARACTERS = 10_000
+MOST = 0.6
+"""The share of the lines that tells the delimiter, where not all agree."""
+
 MOST_COLUMNS = 1_000
 RULE = re.compile(r"^[\s|+:=─━═┼├┤┌┐└┘┬┴│║╔╗╚╝╠╣╦╩╬\-]+$")
+KEYED = re.compile(r"^\s*[A-Za-z]\w*\s*[:=]?\s*[\d.]+\s*$")
+BULLET = re.compile(r"^[ \t]*[-*•‣·]\s+(?=\S)")
 BAR_EDGED = re.compile(r"^\s*[|│║].*[|│║]\s*$")
 NUMBER_WORD = re.compile(r"^[^\w\s]?[+\-−]?[\d.,'’]*\d[\w.,'’]*%?$")
 
@@ -34,11 +40,13 @@ def split(text: str, delimiter: str | None = None) -> tuple[Table, str]:
     >>> split("name;weight\\nTent;1,5\\n")[0].rows
     [['name', 'weight'], ['Tent', '1,5']]
     """
+    text, said = _undecorated(text)
     sample = _sample(text)
+    delimiter = delimiter or said
     if delimiter is None and _is_drawn(sample):
         return _drawn(text), "|"
     chosen = delimiter or _delimiter(sample)
-    table = _blanks(text) if chosen == BLANKS else _separated(text, chosen)
+    table = _blanks(text) if chosen == BLANKS else _separated(text, chosen, _quote(sample, chosen))
     check_width(table, digits_allowed=chosen == BLANKS)
     return table, chosen
 
@@ -58,6 +66,17 @@ def check_width(table: Table, digits_allowed: bool = False) -> None:
             )
 
 
+def _undecorated(text: str) -> tuple[str, str | None]:
+    """The text without bullets before each line, and the delimiter that Excel's first line `sep=;` names."""
+    said = re.match(r"\s*[\"']?sep=(.)[\"']?[ \t]*[;,]*(?=\r|\n)", text)
+    if said:
+        return "\n" * bool(said) + text[said.end() :].lstrip("\r\n"), said[1]
+    sample = _sample(text)
+    if len(sample) > 1 and all(BULLET.match(line) for line in sample):
+        return re.sub(BULLET.pattern, "", text, flags=re.MULTILINE), None
+    return text, None
+
+
 def _sample(text: str) -> list[str]:
     start = text[:SAMPLE_CHARACTERS]
     lines = start.splitlines()[:SAMPLE_LINES]
@@ -71,16 +90,42 @@ def _delimiter(sample: Sequence[str]) -> str:
     present = [delimiter for delimiter in DELIMITERS if any(delimiter in line for line in sample)]
     if not present:
         return BLANKS
-    even = [delimiter for delimiter in present if _is_even(_quick_widths(sample, delimiter))]
-    if _is_even([len(line.split()) for line in sample]):
-        even.append(BLANKS)
+    # A title, a capacity or a bad row must not spoil it: then most lines tell.
+    body = [line for line in sample if not RULE.match(line) and not KEYED.match(line)] or sample
+    even = _even(sample, present, 1) or _even(body, present, MOST)
     if len(even) == 1:
         return even[0]
     if "\t" in even:
         return "\t"
+    fitting = {delimiter: _fit(sample, delimiter) for delimiter in even}
+    best = [delimiter for delimiter in even if fitting[delimiter] == max(fitting.values())]
+    if len(best) == 1:
+        return best[0]
     detector = library("clevercsv", "a list whose delimiter isn't plain").Detector()
     found = detector.detect("\n".join(sample) + "\n", delimiters=[*present, BLANKS])
     return (found and found.delimiter) or (present[0] if len(sample) == 1 else BLANKS)
+
+
+def _even(lines: Sequence[str], delimiters: Sequence[str], share: float) -> list[str]:
+    """The delimiters, of those given and BLANKS, that cut this share of the lines into one number of cells over one."""
+    widths = {delimiter: _quick_widths(lines, delimiter) for delimiter in delimiters}
+    widths[BLANKS] = [len(line.split()) for line in lines]
+    return [delimiter for delimiter, found in widths.items() if _is_even(found, share)]
+
+
+def _quote(sample: Sequence[str], delimiter: str) -> str:
+    single = all(re.match(rf"^\s*'.*'\s*{re.escape(delimiter)}.*", line) and '"' not in line for line in sample)
+    return "'" if sample and single else '"'
+
+
+def _fit(sample: Sequence[str], delimiter: str) -> float:
+    """The share of the cells below the first line that are numbers, when the lines are split there."""
+    if delimiter == BLANKS:
+        rows = [line.split() for line in sample]
+    else:
+        rows = list(csv.reader(sample, delimiter=delimiter, skipinitialspace=True))
+    cells = [cell for row in rows[1:] or rows for cell in row]
+    return sum(map(looks_numeric, cells)) / max(len(cells), 1)
 
 
 def _quick_widths(sample: Sequence[str], delimiter: str) -> list[int]:
@@ -90,8 +135,9 @@ def _quick_widths(sample: Sequence[str], delimiter: str) -> list[int]:
         return []
 
 
-def _is_even(widths: Sequence[int]) -> bool:
-    return len(set(widths)) == 1 and widths[0] > 1
+def _is_even(widths: Sequence[int], share: float) -> bool:
+    width, count = Counter(widths).most_common(1)[0] if widths else (0, 0)
+    return width > 1 and count >= share * len(widths)
 
 
 @contextmanager
@@ -106,45 +152,73 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def _separated(text: str, delimiter: str) -> Table:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=True)
+def _separated(text: str, delimiter: str, quote: str = '"') -> Table:
+    def reader() -> Iterator[list[str]]:
+        return csv.reader(
+            io.StringIO(text, newline=""), delimiter=delimiter, quotechar=quote, strict=True, skipinitialspace=True
+        )
+
     rows: list[list[Cell]] = []
+    first = reader()
     lines: Sequence[int] = []
-    start = 1
     try:
         with _no_collecting():
-            rows = list(reader)  # type: ignore[arg-type]
-        if reader.line_num == len(rows):
-            lines = range(1, len(rows) + 1)
-        else:  # blank lines or cells of several lines: count again, with care
-            reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=True)
-            counted = []
-            for _ in reader:
-                counted.append(start)
-                start = reader.line_num + 1
-            lines = counted
+            rows = list(first)  # type: ignore[arg-type]
+        lines = range(1, len(rows) + 1) if _line(first) == len(rows) else _counted_lines(reader())
     except csv.Error as error:
-        raise _broken(text, delimiter, error) from None
-    return without_blank_rows(Table(rows, lines))
+        raise _broken(_last_start(reader()), error) from None
+    return _without_rules(without_blank_rows(Table(rows, lines)))
 
 
-def _broken(text: str, delimiter: str, error: csv.Error) -> ItemListError:
+def _line(reader: Iterator[list[str]]) -> int:
+    return int(reader.line_num)  # type: ignore[attr-defined]
+
+
+def _counted_lines(reader: Iterator[list[str]]) -> list[int]:
+    """The line on which each row starts, where blank lines or cells of several lines are among them."""
+    starts, start = [], 1
+    for _ in reader:
+        starts.append(start)
+        start = _line(reader) + 1
+    return starts
+
+
+def _last_start(reader: Iterator[list[str]]) -> int:
+    """The line on which the row starts that can't be read."""
     start = 1
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=True)
     try:
         for _ in reader:
-            start = reader.line_num + 1
+            start = _line(reader) + 1
     except csv.Error:
         pass
+    return start
+
+
+def _broken(start: int, error: csv.Error) -> ItemListError:
     if "field limit" in str(error):
         limit = csv.field_size_limit()
-        fault = f"line {start}: a cell has more than {limit:,} characters; a quote that is never closed does this too"
+        fault = f"a cell has more than {limit:,} characters; a quote that is never closed does this too"
     else:
         fault = (
-            f"line {start}: the quotes don't match: a cell in quotes ends with a quote before the delimiter, "
+            "the quotes don't match: a cell in quotes ends with a quote before the delimiter, "
             'and "" stands for a quote inside it'
         )
-    return ItemListError([fault])
+    return ItemListError([f"line {start}: {fault}"])
+
+
+def _without_rules(table: Table) -> Table:
+    """The table without lines such as “-----” at its start or end; ItemListError where one stands between two lists."""
+    ruled = [
+        row for row, cells in enumerate(table.rows) if len(cells) == 1 and re.fullmatch(r"[-=_*]{3,}", str(cells[0]))
+    ]
+    if not ruled:
+        return table
+    between = next((row for row in ruled if 3 < row < len(table.rows) - 1), None)
+    if between is not None:
+        mark = table.rows[between][0]
+        raise ItemListError([f"{table.where(between)}: several lists are in one file, parted by “{mark}”: keep one"])
+    kept = [row for row in range(len(table.rows)) if row not in ruled]
+    return Table([table.rows[row] for row in kept], [table.lines[row] for row in kept])
 
 
 def without_blank_rows(table: Table) -> Table:
@@ -165,8 +239,9 @@ def _is_drawn(sample: Sequence[str]) -> bool:
     """Whether the table is drawn with bars and rules, as in Markdown or a terminal."""
     ruled = any(RULE.match(line) and re.search(r"[-─━═=]{2}|-", line) for line in sample)
     edged = sum(bool(BAR_EDGED.match(line)) for line in sample)
-    barred = sum(bool(re.search(r"[|│║]", line)) for line in sample)
-    return (ruled and barred >= 0.5 * len(sample)) or (len(sample) > 1 and edged == len(sample))
+    cells = [line for line in sample if not RULE.match(line)]
+    barred = sum(bool(re.search(r"[|│║]", line)) for line in cells)
+    return (ruled and bool(cells) and barred >= 0.5 * len(cells)) or (len(sample) > 1 and edged == len(sample))
 
 
 def _drawn(text: str) -> Table:
@@ -198,7 +273,8 @@ def _blanks(text: str) -> Table:
     wide: list[list[Cell]] = [list(re.split(r"\s{2,}|\t", line)) for _, line in numbered]
     widths = Counter(map(len, wide))
     width, count = widths.most_common(1)[0]
-    if width > 1 and count >= 0.8 * len(wide):
+    labelled = len(wide) > 2 and count == len(wide) - 1 and len(wide[0]) == width - 1
+    if width > 1 and (count >= 0.8 * len(wide) or labelled):
         return Table(wide, lines)
     if any(re.search(r"[^\W\d_]{2}", str(cell)) for row in single[len(single) // 2 :] for cell in row):
         return Table([_with_name(row) for row in single], lines)

@@ -47,13 +47,11 @@ def taken_csv(problem: Problem, solution: Solution) -> str:
 
     >>> from knapsack import Problem, solve
     >>> problem = Problem([4, 3], [5, 4], 4, names=["map", "=1+1"])
-    >>> print(taken_csv(problem, solve(problem)), end="")
-    name,weight,value,taken
-    map,4,5,yes
-    '=1+1,3,4,no
+    >>> taken_csv(problem, solve(problem)).splitlines()
+    ['name,weight,value,taken', 'map,4,5,yes', "'=1+1,3,4,no"]
     """
     out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out, lineterminator="\r\n")  # so that a lone \r in a name is quoted too
     writer.writerow(HEADER)
     for name, weight, value, taken in answer_rows(problem, solution):
         writer.writerow([safe_cell(name), weight, value, "yes" if taken else "no"])

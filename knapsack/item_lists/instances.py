@@ -33,7 +33,11 @@ def recognise(layout: Layout, blanks: bool, chosen: str | None) -> None:
     chosen : "instance" or "rows", what the caller says it is; None to find out
     """
     table = layout.table
+    if table.header is not None and chosen == "instance":
+        raise ItemListError(["not an instance file: its first line has words, not numbers"])
     if table.header is not None or chosen == "rows" or len(table.rows) < 2:
+        return
+    if blanks and _named(layout):
         return
     if not all(PLAIN.match(str(cell)) for cells in (*table.rows[:5], *table.rows[-2:]) for cell in cells[:LOOKED_AT]):
         if chosen == "instance":
@@ -44,6 +48,18 @@ def recognise(layout: Layout, blanks: bool, chosen: str | None) -> None:
         raise ItemListError(
             ["not an instance file: expected the number of items and the capacity, then “value weight” for each item"]
         )
+
+
+def _named(layout: Layout) -> bool:
+    """n and the capacity, then lines that begin with a name."""
+    first, rest = layout.table.rows[0], layout.table.rows[1:]
+    if len(first) != 2 or str(first[0]) != str(len(rest)) or not PLAIN.match(str(first[1])):
+        return False
+    if any(len(cells) != 3 or PLAIN.match(str(cells[0])) for cells in rest[:LOOKED_AT]):
+        return False
+    layout.capacity = str(first[1])
+    layout.table = Table(rest, layout.table.lines[1:], None, layout.table.place, layout.table.notes)
+    return True
 
 
 def _lines(layout: Layout, blanks: bool, chosen: str | None) -> bool:

@@ -12,7 +12,7 @@ from knapsack.item_lists.delimited import check_width
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.measures import Column, in_unit, one_number, read_column
 from knapsack.item_lists.numerals import marks, read_quick
-from knapsack.item_lists.reading import ItemListError, ListFault, Note, Number, Reading
+from knapsack.item_lists.reading import ItemListError, ListFault, Note, Number, Reading, counted
 from knapsack.item_lists.table import Cell, Table
 
 MOST_NAMED = 3
@@ -221,7 +221,7 @@ def _check_widths(table: Table, roles: Mapping[str, int], told: Remarks) -> None
     if short and table.place == "line":
         where = ", ".join(map(table.where, short[:MOST_NAMED])) + (", …" if len(short) > MOST_NAMED else "")
         told.guesses.append(
-            Note(f"Cells at the end, which are not used, are missing in {len(short):,} rows ({where}).")
+            Note(f"Cells at the end, which are not used, are missing in {counted(len(short), 'row')} ({where}).")
         )
 
 
@@ -249,7 +249,9 @@ def _names(table: Table, roles: Mapping[str, int], good: Sequence[int], told: Re
         names[index] = f"item {good[index] + 1}"
     if blank:
         first = table.where(good[blank[0]])
-        told.guesses.append(Note(f"{len(blank):,} without a name, called by number (the first is on {first})."))
+        told.guesses.append(
+            Note(f"{counted(len(blank), 'item')} without a name, called by number (the first is on {first}).")
+        )
     return tuple(names)
 
 

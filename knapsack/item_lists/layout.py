@@ -6,13 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from knapsack.item_lists import words
 from knapsack.item_lists.measures import one_number
 from knapsack.item_lists.numerals import looks_numeric, tidy
-from knapsack.item_lists.reading import Note
+from knapsack.item_lists.reading import Note, counted
 from knapsack.item_lists.table import Cell, Table
-from knapsack.item_lists.units import header_unit
+from knapsack.item_lists.units import header_unit, known_unit
 
 EDGE = 20
 """Titles and capacity lines are looked for in this many rows at either end."""
@@ -59,14 +60,27 @@ def lay_out(table: Table) -> Layout:
         _take_comments(layout)
         _take_key_values(layout)
         _take_header(layout)
+        _take_units(layout)
         _turn_columns(layout)
     return layout
 
 
 def numeric_share(cells: Sequence[Cell]) -> float:
-    """The share of the filled cells that are numbers."""
+    """The share of the filled cells that are numbers; a word that stands behind each of them counts as a unit.
+
+    >>> numeric_share(["1 kg", "2", "heavy", "x"]), numeric_share(["250 kcal", "90 kcal"])
+    (0.5, 1.0)
+    """
     filled = [cell for cell in cells if str(cell).strip()]
-    return sum(map(looks_numeric, filled)) / len(filled) if filled else 0.0
+    if not filled:
+        return 0.0
+    share = sum(map(looks_numeric, filled)) / len(filled)
+    if share < 0.5:
+        behind = [re.match(r"[\d.,]+\s*([^\W\d_]+)$", tidy(str(cell)[:100])) for cell in filled]
+        labels = {found[1] for found in behind if found}
+        if len(labels) == 1 and all(behind) and len(filled) > 1:
+            return 1.0
+    return share
 
 
 def _keep(layout: Layout, kept: Sequence[int]) -> None:
@@ -77,7 +91,11 @@ def _keep(layout: Layout, kept: Sequence[int]) -> None:
 
 
 def _usual_width(rows: Sequence[Sequence[Cell]]) -> int:
-    return Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
+    """The commonest number of cells; rows of one cell, such as titles, don't count beside a third of wider ones."""
+    widths = Counter(map(len, rows))
+    if len(rows) - widths[1] >= len(rows) / 3:
+        del widths[1]
+    return widths.most_common(1)[0][0] if widths else 0
 
 
 def _take_comments(layout: Layout) -> None:
@@ -87,7 +105,8 @@ def _take_comments(layout: Layout) -> None:
         return
     width = _usual_width(rows)
     first_item = next((row for row, cells in enumerate(rows) if len(cells) == width and row not in marked), len(rows))
-    comments = set()
+    comments: set[int] = set()
+    left_out: list[str] = []
     for row in marked:
         cells = rows[row]
         text = " ".join(map(str, cells))
@@ -110,19 +129,15 @@ def _take_comments(layout: Layout) -> None:
             pair = key_value(bare) or key_value([re.sub(r"^(#|//|%)+\s*", "", text)])
             if pair and pair[0] == "capacity" and layout.capacity is None:
                 layout.capacity = pair[1]
-                layout.guesses.append(
-                    Note(f"The capacity {pair[1]} is taken from the comment on {layout.table.where(row)}.", "capacity")
-                )
+                told = f"The capacity {pair[1]} is taken from the comment on {layout.table.where(row)}."
+                layout.guesses.append(Note(told, "capacity"))
+            else:
+                left_out.append(layout.table.where(row))
+    if left_out:
+        where = ", ".join(left_out[:3]) + (", …" if len(left_out) > 3 else "")
+        layout.guesses.append(Note(f"{counted(len(left_out), 'comment')} left out ({where})."))
     if comments:
-        where = ", ".join(layout.table.where(row) for row in sorted(comments)[:3]) + (
-            ", …" if len(comments) > 3 else ""
-        )
-        layout.guesses.append(Note(f"{_count(len(comments), 'comment')} left out ({where})."))
         _keep(layout, [row for row in range(len(rows)) if row not in comments])
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'} {'is' if number == 1 else 'are'}"
 
 
 def key_value(cells: Sequence[Cell], single_letters: bool = False) -> tuple[str, str] | None:
@@ -191,12 +206,12 @@ def _take_key_values(layout: Layout) -> None:
     width = _usual_width(rows)
     edge = [*range(min(EDGE, len(rows))), *range(max(EDGE, len(rows) - EDGE), len(rows))]
     taken: set[int] = set()
+    first_item = next((row for row, cells in enumerate(rows) if len(cells) == width), len(rows))
     for row in edge:
         cells = rows[row]
         filled = [cell for cell in cells if str(cell).strip()]
-        lettered = (
-            row < EDGE and len(filled) in (1, 2) and (width > 2 or "=" in str(filled[0]) or ":" in str(filled[0]))
-        )
+        marked = width > 2 or "=" in str(filled[0]) or ":" in str(filled[0])
+        lettered = row <= first_item and len(filled) in (1, 2) and marked
         pair = key_value(cells, single_letters=lettered) if len(filled) < 4 else None
         if pair is None:
             if (
@@ -249,6 +264,8 @@ MEANINGS = (words.WEIGHT, words.VALUE, words.NAME)
 def _take_header(layout: Layout) -> None:
     rows = layout.table.rows
     start = next((row for row in range(min(EDGE, len(rows))) if _is_header(rows[row])), None)
+    if start and any(len(cells) >= len(rows[start]) > 1 and any(map(looks_numeric, cells)) for cells in rows[:start]):
+        start = None  # items stand above it: a bad row, not the header
     if start is None and len(rows) > 1 and not any(map(looks_numeric, rows[0])):
         body = rows[1 : 1 + EDGE]
         width = len(rows[0])
@@ -268,7 +285,7 @@ def _take_header(layout: Layout) -> None:
     _keep(layout, range(start + 1, len(rows)))
     table = layout.table
     width = _usual_width(table.rows[:1000])
-    if width == len(header) + 1 and table.rows:
+    if width == len(header) + 1 and _is_row_label(table, header):
         header = ["", *header]
         layout.guesses.append(
             Note(
@@ -277,6 +294,35 @@ def _take_header(layout: Layout) -> None:
             )
         )
     layout.table = Table(table.rows, table.lines, header, table.place, table.notes)
+
+
+def _is_row_label(table: Table, header: Sequence[str]) -> bool:
+    """Whether the first column has labels or counts the rows, and has no header (as R and pandas write tables).
+
+    Anything else is one cell too many, such as a decimal comma between commas.
+    """
+    rows = [cells for cells in table.rows[:1000] if len(cells) == len(header) + 1]
+    if not any(str(cells[-1]).strip() for cells in rows):
+        return False  # only a delimiter at the end of each row
+    first = [str(cells[0]) for cells in rows]
+    counts = [[str(number) for number in range(start, start + len(first))] for start in (0, 1)]
+    if first in counts:
+        return True
+    named = any(words.score(label, words.NAME) >= words.LIKELY for label in header)
+    return not named and numeric_share(list(first)) == 0
+
+
+def _take_units(layout: Layout) -> None:
+    """A row of units under the header goes into the header."""
+    table = layout.table
+    if not table.header or len(table.rows) < 2:
+        return
+    found = [str(cell).strip(" ()[]") for cell in table.rows[0]]
+    if len(found) > len(table.header) or not any(found) or any(cell and not known_unit(cell) for cell in found):
+        return
+    header = [f"{label} ({unit})" if unit else label for label, unit in zip_longest(table.header, found, fillvalue="")]
+    layout.table = Table(table.rows[1:], table.lines[1:], header, table.place, table.notes)
+    layout.guesses.append(Note(f"The units are taken from {table.where(0)}."))
 
 
 def _turn_columns(layout: Layout) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from knapsack.exact import INT64_MAX, exact_sum
 from knapsack.item_lists import units
 from knapsack.item_lists.numerals import NO_NUMBER, compound, decimal_mark, quantity, tidy, value_of
-from knapsack.item_lists.reading import ItemListError, Number, plain
+from knapsack.item_lists.reading import ItemListError, Note, Number, plain
 from knapsack.item_lists.table import Cell
 
 Amount = int | Decimal | Fraction
@@ -93,7 +93,7 @@ def read_column(
             column.numbers[row] = number
             inexact += isinstance(number, float) and Decimal(repr(number)) != exact and Fraction(number) != exact
     if inexact:
-        told = f"{inexact:,} of the numbers have more digits than can be kept; the nearest that can is used."
+        told = f"more digits than can be kept in {inexact:,} of the numbers; the nearest that can is used."
         column.notes.append(told)
     return column
 
@@ -238,18 +238,16 @@ def capacity_from(text: str, unit: str, weights: Sequence[Number]) -> Number:
             raise ItemListError([f"capacity “{_short(text)}” could be read in two ways: write {both}"])
         raise ItemListError([f"capacity “{_short(text)}” is not a number: give one such as 15, 2.5 or “15 kg”"])
     amount, written = found
-    if written == "%":
+    if written == "%" and unit != "%":
         share = amount / 100 * exact_sum(weights)
         return int(share) if all(isinstance(weight, int) for weight in weights) else plain(share)
     if written and not (units.unit_of(written) or units.money_of(written)) and written != unit:
         raise ItemListError([f"capacity “{_short(text)}”: “{written}” is no unit that is known here"])
     if written and not unit:
-        raise ItemListError(
-            [
-                f"capacity “{_short(text)}” has a unit but the weights have none: give the number alone, or name "
-                "their unit"
-            ]
+        told = (
+            f"capacity “{_short(text)}” has a unit but the weights have none: give the number alone, or name their unit"
         )
+        raise ItemListError([Note(told, "weight_unit")])
     number = in_unit(amount, written, unit)
     if number is None:
         raise ItemListError([f"capacity “{_short(text)}” can't be turned into {unit}, the unit of the weights"])

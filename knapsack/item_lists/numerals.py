@@ -61,7 +61,7 @@ def quantity(text: str) -> Quantity | None:
     if before and after and units.money_of(before) and units.money_of(after):
         after = "" if units.money_of(before) == units.money_of(after) or before == "$" else after
         before = before if not after else f"{before} "
-    if after[:1] in DIGITS:
+    if any(sign.isdigit() for sign in after) and units.unit_of(after) is None:
         return None
     return Quantity(sign + number.strip() + (power or ""), f"{before} {after}".strip())
 
@@ -80,6 +80,10 @@ def looks_numeric(cell: Cell) -> bool:
     found = quantity(text)
     if found is None:
         return bool(PART.match(text)) and compound(text) is not None
+    if "." in found.digits or "," in found.digits or " " in found.digits:
+        mark = decimal_mark(found.digits)
+        if value_of(found.digits, "," if mark == "," else ".") is None:
+            return False
     return not found.unit or found.unit == "%" or bool(units.unit_of(found.unit) or units.money_of(found.unit))
 
 

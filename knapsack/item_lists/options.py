@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 from knapsack.item_lists.read import read_items
@@ -52,15 +53,15 @@ def problem_from(options: argparse.Namespace) -> Problem:
 
     Raises ProblemError listing every question and every fault, each with the option that answers it.
     """
-    reading = read_from(options)
-    for guess in reading.guesses:
-        print(f"note: {with_options(guess)}", file=sys.stderr)
-    bag = reading.capacity if options.capacity is None else reading.capacity_of(options.capacity)
-    wrong = []
-    if reading.questions and not (options.as_proposed and reading.proposed):
-        wrong += [with_options(question) for question in reading.questions]
-        if reading.proposed:
-            wrong.append("to take what is proposed: --as-proposed")
+    try:
+        reading = read_from(options)
+        for guess in reading.guesses:
+            print(f"note: {with_options(guess)}", file=sys.stderr)
+        bag = reading.capacity if options.capacity is None else reading.capacity_of(options.capacity)
+    except ItemListError as error:
+        told = [fault.message for fault in error.faults]
+        raise ItemListError([with_options(text) if isinstance(text, Note) else text for text in told]) from None
+    wrong = _open_questions(reading, options)
     if reading.faults and not options.keep_good_rows:
         wrong += [str(fault) for fault in reading.faults]
         wrong.append(f"to leave these rows out and use the {len(reading):,} others: --keep-good-rows")
@@ -72,21 +73,20 @@ def problem_from(options: argparse.Namespace) -> Problem:
     return reading.problem(bag, keep_good_rows=options.keep_good_rows, as_proposed=options.as_proposed)
 
 
+def _open_questions(reading: Reading, options: argparse.Namespace) -> list[str]:
+    if not reading.questions or (options.as_proposed and reading.proposed):
+        return []
+    asked = [with_options(question) for question in reading.questions]
+    return [*asked, "to take what is proposed: --as-proposed"] if reading.proposed else asked
+
+
 def read_from(options: argparse.Namespace) -> Reading:
     """The reading of the list that the command line names."""
     columns = {role: given for role in ("weight", "value", "name") if (given := getattr(options, role)) is not None}
     if options.items == "-" and sys.stdin.isatty():
         raise ItemListError(["standard input is the keyboard: pipe a list into it, or name a file"])
-    try:
-        return _read(options, columns)
-    except ItemListError as error:
-        told = [fault.message for fault in error.faults]
-        raise ItemListError([with_options(text) if isinstance(text, Note) else text for text in told]) from None
-
-
-def _read(options: argparse.Namespace, columns: dict[str, str]) -> Reading:
     return read_items(
-        sys.stdin.buffer.read() if options.items == "-" else _path(options.items),
+        sys.stdin.buffer.read() if options.items == "-" else Path(options.items),
         columns=columns,
         weight_unit=options.weight_unit,
         value_unit=options.value_unit,
@@ -97,12 +97,6 @@ def _read(options: argparse.Namespace, columns: dict[str, str]) -> Reading:
         layout=options.layout,
         totals="items" if options.totals_are_items else None,
     )
-
-
-def _path(items: str) -> Any:
-    from pathlib import Path
-
-    return Path(items)
 
 
 def with_options(note: Note) -> str:

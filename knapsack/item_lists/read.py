@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
@@ -18,6 +19,8 @@ from knapsack.item_lists.source import MOST_BYTES, kind_of, load
 from knapsack.item_lists.structured import layout_of
 from knapsack.item_lists.trees import tree_of
 from knapsack.item_lists.workbooks import sheets_of
+
+MARKUP = re.compile(r"\s*<(!doctype|html|\?xml|table|body|head|div|svg)\b", re.IGNORECASE)
 
 
 def read_items(
@@ -84,6 +87,13 @@ def read_items(
 def _from_text(text: str, name: str, delimiter: str | None, layout: str | None) -> tuple[Layout, bool]:
     if not text.strip():
         raise ItemListError(["the list is empty: expected a line “name,weight,value” and then a line for each item"])
+    if MARKUP.match(text):
+        raise ItemListError(
+            [
+                "this is a web page or other markup (HTML, XML), not a list: copy the table and paste it, or save "
+                "it as CSV"
+            ]
+        )
     tree = None if delimiter else tree_of(text, name)
     if tree is not None:
         return layout_of(tree), True

@@ -132,6 +132,11 @@ class Reading:
         return Problem(self.weights, self.values, bag, self.names)
 
 
+def counted(number: int, noun: str) -> str:
+    """ "1 row", "2 rows"."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def plain(number: Fraction) -> Number:
     """An exact number as an int where it is one, else as the nearest float."""
     return int(number) if number.denominator == 1 else float(number)

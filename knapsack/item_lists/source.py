@@ -71,7 +71,7 @@ def kind_of(data: bytes) -> str:
 
 
 def _is_data(text: str) -> bool:
-    return text.lstrip()[:1] in "[{(" or text.count(",") > 3 or len(text) > 1000
+    return text.lstrip()[:1] in "[{(<" or text.count(",") > 3 or len(text) > 1000
 
 
 def _too_big(size: int, most: int) -> ItemListError:

@@ -75,10 +75,12 @@ def from_json(text: str) -> Any:
 
 
 def _decimal(text: str) -> Decimal | str:
+    """The number, or the text where that is written otherwise than the number would be, since it may be a name."""
     try:
-        return Decimal(text)
+        number = Decimal(text)
     except InvalidOperation:
         return text
+    return number if str(number) == text else text
 
 
 def _integer(text: str) -> int | str:

@@ -103,9 +103,9 @@ CURRENCIES = {
 }
 MONEY = {spelling: sign for sign, spellings in CURRENCIES.items() for spelling in spellings.split("|")}
 MASS = frozenset({"kg", "g", "mg", "dag", "hg", "t", "lb", "oz", "stone"})
+TIME = frozenset({"ms", "s", "min", "h", "d", "week"})
 MEMORY = frozenset({"B", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB"})
 DECIMAL_MEMORY = frozenset({"kB", "MB", "GB", "TB"})
-BINARY_MEMORY = MEMORY - DECIMAL_MEMORY - {"B"}
 
 
 def _key(text: str) -> str:
@@ -131,6 +131,11 @@ def money_of(text: str) -> str | None:
     ('€', '$', None)
     """
     return MONEY.get(_key(text))
+
+
+def known_unit(text: str) -> str | None:
+    """The unit or the currency, or None."""
+    return unit_of(text) or money_of(text)
 
 
 def is_money(text: str) -> bool:
@@ -188,6 +193,6 @@ def header_unit(header: str) -> tuple[str, str]:
         if unit:
             return " ".join(parts[:-1]), unit
     alone = unit_of(header) if len(header) > 1 else None
-    if alone in MASS | MEMORY:
+    if alone in MASS | MEMORY | TIME:
         return header, alone or ""
     return header, ""
