@@ -28,8 +28,8 @@ def offer(above: Row, weight: int, value: int | float, out: Row | None = None) -
     >>> offer(np.array([0, 0, 5, 5]), weight=1, value=4)
     array([4, 4, 9])
     """
-    room = max(0, len(above) - weight)
-    return np.add(above[:room], value, out=out)
+    room = len(above) - weight
+    return np.add(above[: room if room > 0 else 0], value, out=out)
 
 
 def extend(above: Row, weight: int, value: int | float, out: Row) -> None:

@@ -35,6 +35,29 @@ def bundle_sizes(count: int) -> list[int]:
     return sizes
 
 
+def bundled(
+    items: Iterable[int], weights: Sequence[int], values: Sequence[int], capacity: int
+) -> tuple[list[int], list[int]]:
+    """Weights and values of bundles of identical items that make the same row of best values, for every capacity.
+
+    `weights` and `values` are the whole list's. Of identical items only as many count as fit together.
+
+    >>> bundled(range(5), [2, 2, 2, 2, 3], [5, 5, 5, 5, 6], capacity=7)
+    ([2, 4, 3], [5, 10, 6])
+    """
+    counts: dict[tuple[int, int], int] = {}
+    for item in items:
+        kind = weights[item], values[item]
+        counts[kind] = counts.get(kind, 0) + 1
+    bundle_weights, bundle_values = [], []
+    for (weight, value), count in counts.items():
+        sizes = [1] if count == 1 else bundle_sizes(min(count, capacity // weight) if weight else count)
+        for size in sizes:
+            bundle_weights.append(size * weight)
+            bundle_values.append(size * value)
+    return bundle_weights, bundle_values
+
+
 def first_of_each_kind(kinds: Iterable[Any], copies: Mapping[Any, int]) -> list[int]:
     """Indices of the first `copies[kind]` items of every kind; `kinds` is the kind of each item, in order.
 

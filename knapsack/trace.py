@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -48,8 +48,7 @@ class BacktrackStep:
     remaining: int
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """The items first…stop−1 with a capacity of their own: one piece of Hirschberg's recursion. `parent` is a frame's
     number.
     """

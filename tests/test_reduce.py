@@ -6,7 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knapsack.reduce import bundle_sizes, first_copies, first_of_each_kind, worth_taking
+from knapsack.reduce import bundle_sizes, bundled, first_copies, first_of_each_kind, worth_taking
+from knapsack.solvers.sliding_window import last_row
 
 
 @given(st.integers(0, 60))
@@ -39,3 +40,13 @@ def test_what_is_never_taken_is_worthless_or_too_heavy():
     items = list(itertools.product((0, 3, 7), (-1, 0, 2)))
     worth = worth_taking(np.array([w for w, _ in items]), np.array([v for _, v in items]), 5)
     assert [items[item] for item in worth] == [(0, 2), (3, 2)]
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(1, 4)), max_size=12), st.integers(0, 20))
+def test_bundles_make_the_same_row_as_the_items(items, capacity):
+    weights, values = [weight for weight, _ in items], [value for _, value in items]
+    bundles = bundled(range(len(items)), weights, values, capacity)
+    rows = np.empty((4, capacity + 1), dtype=np.int64)
+    row, _ = last_row(range(len(items)), weights, values, rows[0], rows[1])
+    again, _ = last_row(range(len(bundles[0])), *bundles, rows[2], rows[3])
+    assert row.tolist() == again.tolist()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import numpy as np
 
 from knapsack.limits import check_rows
@@ -25,6 +27,8 @@ def full_table(problem: Problem, *, watch: Watch | None = None, memory_limit: in
     check_rows("full_table", len(problem), steps.capacity, memory_limit)
     if watch is not None:
         watch(Started(steps))
+    if watch is None:  # no selection weighs more than all items, so the columns beyond that say nothing new
+        steps = dataclasses.replace(steps, capacity=min(steps.capacity, int(steps.weights.sum())))
     table = build(steps, watch)
     return solution_in_steps(problem, steps, backtrack(steps, table, watch), "full_table")
 

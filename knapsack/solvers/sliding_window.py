@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -44,7 +44,7 @@ RowWatch = Callable[[int, int | None, Row], None]
 
 
 def last_row(
-    items: range,
+    items: Iterable[int],
     weights: Sequence[int],
     values: Sequence[int | float],
     row: Row,
