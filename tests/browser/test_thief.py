@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -74,7 +75,7 @@ def test_a_rule_packs_item_by_item_and_a_click_of_ones_own_stops_it(page: Page) 
     page.get_by_role("button", name="Most valuable first").click()
     expect(status(page)).to_have_text("Most valuable first: Jade statue doesn’t fit any more.")
     treasure(page, "Gold bar").click()
-    expect(status(page)).to_have_text("Gold bar is out. The bag is empty.")
+    expect(status(page)).to_have_text(re.compile(r"^Gold bar is out\."))
     stopped = bag(page).inner_text()
     page.wait_for_timeout(1200)
     assert bag(page).inner_text() == stopped
