@@ -31,9 +31,9 @@ def show(current: Current) -> None:
         hide_index=True,
         width="stretch",
         column_config={
-            "name": st.column_config.TextColumn("Name", width="medium"),
-            "weight": st.column_config.TextColumn(f"Weight{in_unit}", help="A number of at least 0"),
-            "value": st.column_config.TextColumn("Value", help="A number"),
+            "name": st.column_config.TextColumn("Name", width="small"),
+            "weight": st.column_config.TextColumn(f"Weight{in_unit}", help="A number of at least 0", width="small"),
+            "value": st.column_config.TextColumn("Value", help="A number", width="small"),
         },
     )
     st.caption("Click twice into a cell to change it, type into the last row to add an item, tick rows to delete them.")

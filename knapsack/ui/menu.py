@@ -10,6 +10,10 @@ from knapsack.ui import state
 
 ROOT = Path(__file__).parents[2]
 
+_fold = st.components.v2.component(
+    "fold_menu", html="<div></div>", js=(ROOT / "assets" / "shell" / "fold_menu.js").read_text(encoding="utf-8")
+)
+
 PAGES = {
     "app.py": "The thief",
     "pages/full_table.py": "Full table",
@@ -41,6 +45,11 @@ def show_walk(label: str) -> None:
     """Draw the way to the walkthrough of the current problem."""
     with st.container(key="walk"):
         link_to("pages/full_table.py", f"{label} →")
+
+
+def fold_on_phone(here: str) -> None:
+    """Fold the menu away when another page has been opened on a phone; call it outside the sidebar."""
+    _fold(key="fold_menu", data={"page": here})
 
 
 def link_to(page: str, label: str) -> None:

@@ -26,5 +26,6 @@ def page(title: str, subtitle: str) -> Current:
     with st.container(key="page-head"):
         st.title(title, anchor=False)
         st.markdown(subtitle)
+        menu.fold_on_phone(title)
     link_fault.show()
     return current

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import Server
-from tests.browser.views import everywhere, settle
+from tests.browser.views import PHONE, everywhere, settle
 
 
 def query(page: Page) -> dict[str, str]:
@@ -145,3 +145,13 @@ def test_the_menu_takes_the_problem_along(page: Page) -> None:
         settle(page)
         assert query(page)["list"] == "four-items"
         expect(sidebar(page).get_by_text("4 items · 10 in all")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
+def test_on_a_phone_the_menu_folds_away_when_a_page_is_opened(page: Page) -> None:
+    side = sidebar(page)
+    page.wait_for_timeout(800)
+    expect(side.get_by_role("link", name="Solve your list")).to_be_in_viewport()  # it stays open until used
+    side.get_by_role("link", name="Solve your list").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Solve your list")
+    expect(side.get_by_role("link", name="Solve your list")).not_to_be_in_viewport()
