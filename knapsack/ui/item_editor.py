@@ -37,15 +37,14 @@ def show(current: Current) -> None:
         },
     )
     st.caption("Click twice into a cell to change it, type into the last row to add an item, tick rows to delete them.")
+    told = st.container()  # there with and without faults, so that the button below keeps its place
+    problem = None
     try:
         problem = problem_of(edited.to_dict("records"), current.problem.capacity)
     except ProblemError as error:
-        st.error(
-            "  \n".join(["**Still to put right:**", *(plain(str(fault)) for fault in error.faults[:FAULTS_SHOWN])])
-        )
-        st.button("Use this list", disabled=True)
-        return
-    if st.button("Use this list", type="primary"):
+        faults = [plain(str(fault)) for fault in error.faults[:FAULTS_SHOWN]]
+        told.error("  \n".join(["**Still to put right:**", *faults]))
+    if st.button("Use this list", type="primary", disabled=problem is None) and problem is not None:
         state.change(edited_current(current, title, problem))
         st.rerun()
 

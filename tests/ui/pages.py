@@ -20,4 +20,5 @@ def opened(page: str, current: Current) -> AppTest:
 
 def has_player(app: AppTest) -> bool:
     """Whether a player is on the page."""
-    return any(element.type == "bidi_component" for element in app.main)
+    components = (element for element in app.main if element.type == "bidi_component")
+    return any(component.proto.component_name == "player" for component in components)
