@@ -99,15 +99,19 @@ def test_items_are_edited_in_a_table_and_the_link_holds_them(
     expect(dialog.get_by_role("button", name="Use this list")).to_be_disabled()
     type_into(page, grid, row=0, column=0.55, text="4.5")
     expect(dialog.get_by_text("is not a number")).to_be_hidden()
+    type_into(page, grid, row=8, column=0.2, text="Crown")
+    expect(dialog.get_by_text("(Crown): weight is missing")).to_be_visible()
+    type_into(page, grid, row=8, column=0.55, text="0.5")
+    type_into(page, grid, row=8, column=0.9, text="40")
     dialog.get_by_label("Name of the list").fill("My treasures")
     dialog.get_by_label("Name of the list").press("Enter")
     dialog.get_by_role("button", name="Use this list").click()
     expect(dialog).to_be_hidden()
     settle(page)
-    expect(sidebar(page).get_by_text("8 items · 25.5 kg in all")).to_be_visible()
+    expect(sidebar(page).get_by_text("9 items · 26 kg in all")).to_be_visible()
     assert set(query(page)) == {"items", "capacity"}
     other = open_page(server, page.url)
-    expect(sidebar(other).get_by_text("8 items · 25.5 kg in all")).to_be_visible()
+    expect(sidebar(other).get_by_text("9 items · 26 kg in all")).to_be_visible()
     expect(sidebar(other).get_by_role("combobox")).to_have_value("My treasures")
 
 

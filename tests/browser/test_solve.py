@@ -40,6 +40,8 @@ def test_an_uploaded_list_is_solved_downloaded_and_walked_through(
     file.write_bytes(b"\xef\xbb\xbf" + LIST.encode())
     page.get_by_test_id("stFileUploader").locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("5 items, weights in kg")).to_be_visible()
+    page.get_by_text("The items as they were read").click()
+    expect(page.get_by_test_id("stExpander").get_by_test_id("stDataFrame")).to_be_visible()
     settle(page)
     solve_list(page, "4,25 kg")
     best = solve(PROBLEM, "ilp")

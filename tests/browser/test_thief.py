@@ -122,3 +122,11 @@ def test_with_another_problem_open_the_thief_is_still_here_and_can_be_opened(
     settle(page)
     assert page.url == f"{server.url}/?list=thief" or page.url == f"{server.url}/"
     expect(page.get_by_text("packs his own bag")).to_be_hidden()
+
+
+def test_the_walkthrough_starts_from_here_with_the_bag_as_it_is(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page(server, "/?list=thief&capacity=12")
+    page.get_by_role("link", name="Walk through the table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Full table")
+    settle(page)
+    assert "list=thief&capacity=12" in page.url

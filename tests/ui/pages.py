@@ -21,4 +21,4 @@ def opened(page: str, current: Current) -> AppTest:
 def has_player(app: AppTest) -> bool:
     """Whether a player is on the page."""
     components = (element for element in app.main if element.type == "bidi_component")
-    return any(component.proto.component_name == "player" for component in components)
+    return any(component.proto.component_name.startswith("player") for component in components)

@@ -138,3 +138,16 @@ def test_a_link_to_a_list_too_long_for_it_asks_for_the_file_and_keeps_the_step()
     assert current.problem.capacity == 5_000
     assert url(app)["step"] == "37"
     assert url(app)["file"] == link.fingerprint(LONG.problem)
+
+
+def test_another_list_than_the_link_names_can_be_used_all_the_same():
+    app = AppTest.from_file(APP, default_timeout=20)
+    for name, value in link.parameters(LONG).items():
+        app.query_params[name] = value
+    app.run()
+    app.text_area(key="linked list paste").input("name,weight,value\na,1,2\n").run()
+    button(app, "Use it all the same").click().run()
+    assert not app.exception
+    assert app.session_state["current problem"].problem.names == ("a",)
+    assert "items" in url(app)
+    assert "file" not in url(app)
