@@ -19,9 +19,10 @@ EDGE = 20
 """Titles and capacity lines are looked for in this many rows at either end."""
 
 COMMENT_SIGNS = ("#", "%", "/")
-KEY_VALUE = re.compile(
-    r"^\s*(?P<key>[^\d:=≤<>]{1,40}?)\s*(?::|=|≤|<=|<|\s|\t)+\s*(?P<amount>[+\-]?[\d.,].{0,30}?)\s*;?\s*$", re.DOTALL
-)
+KEY_VALUE = re.compile(r"^\s*(?P<key>[^\d:=≤<>]{1,40}?)[\s:=≤<]+(?P<amount>[+\-]?[\d.,].{0,30}?)\s*;?\s*$", re.DOTALL)
+LONGEST_KEY_VALUE = 200
+"""Characters; a longer row is none."""
+
 SINGLE_KEYS = {
     "n": "count",
     "c": "capacity",
@@ -150,7 +151,7 @@ def key_value(cells: Sequence[Cell], single_letters: bool = False) -> tuple[str,
     if not 1 <= len(filled) <= 3 or (len(filled) == 3 and looks_numeric(filled[2])):
         return None
     text = f"{filled[0].rstrip(':= ')} = {' '.join(filled[1:]).lstrip(':= ')}" if len(filled) > 1 else filled[0]
-    found = KEY_VALUE.match(text)
+    found = KEY_VALUE.match(text) if len(text) <= LONGEST_KEY_VALUE else None
     if not found or one_number(found["amount"].strip().lstrip("≤<= "), ".") is None:
         return None
     key, amount = header_unit(found["key"].strip(" \t:=≤<"))[0], found["amount"].strip().lstrip("≤<= ")

@@ -201,7 +201,7 @@ def _kept(cell: str) -> bool:
 
 def compound(text: str) -> tuple[Fraction, str] | None:
     """ "1 lb 4 oz" or "1h30min" as one amount, in the smallest unit named."""
-    parts = PART.findall(text)
+    parts = PART.findall(text) if len(text) <= LONGEST_NUMBER else []
     if len(parts) < 2 or PART.sub("", text).strip():
         return None
     names = [units.unit_of(name) for _, name in parts]

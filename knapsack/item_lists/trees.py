@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -14,6 +15,9 @@ from knapsack.item_lists.reading import ItemListError
 MOST_YAML = 4_000_000
 MOST_LITERALS = 2_000_000
 """Characters; larger lists of these kinds take too long or too much memory to read, and JSON does not."""
+
+MOST_ASSIGNMENTS = 100
+"""A program gives names to more things than these, but not to the list."""
 
 ASSIGNMENT = re.compile(
     r"^[ \t]*(?:[\w:<>]+[ \t*&]+){0,4}?([A-Za-z_]\w*)[ \t]*(?:\[\w*\]){0,2}(?::[ \t]*[\w.\[\], ]{1,40})?[ \t]*:?=[ \t]*"
@@ -173,7 +177,7 @@ def _literal(text: str) -> Any | None:
     braces = str.maketrans("{}", "[]")
     for attempt in (text, f"[{text}]", f"[{text.translate(braces)}]", keyed, f"[{keyed}]"):
         try:
-            return plain_tree(ast.parse(attempt, mode="eval").body, attempt)
+            return plain_tree(ast.parse(attempt, mode="eval").body, attempt.encode().splitlines())
         except (SyntaxError, ValueError, MemoryError):
             continue
         except RecursionError:
@@ -186,15 +190,24 @@ def _assignments(text: str) -> Any | None:
     if len(text) > MOST_LITERALS:
         raise ItemListError(["this program text is too large to be read: save the list as JSON or CSV"])
     found = Pairs()
+    read = 0
     for match in ASSIGNMENT.finditer(text):
-        literal = _literal(_until_closed(text, match.end()))
+        if match.start() < read:
+            continue  # inside what was read already
+        end = _closed(text, match.end())
+        if end is None:
+            break
+        read = end
+        literal = _literal(text[match.end() : end])
         if literal is not None and not any(key == match[1] for key, _ in found):
             found.append((match[1], literal))
+        if len(found) > MOST_ASSIGNMENTS:
+            break
     return found if any(isinstance(value, list) for _, value in found) else None
 
 
-def _until_closed(text: str, start: int) -> str:
-    """The text from `start` to where its brackets close, or to the end of the line where it opens none."""
+def _closed(text: str, start: int) -> int | None:
+    """Where the brackets that open at `start` close, or the line ends where none does; None where they never close."""
     depth, quote = 0, ""
     for position in range(start, len(text)):
         sign = text[position]
@@ -207,34 +220,35 @@ def _until_closed(text: str, start: int) -> str:
         elif sign in "])}":
             depth -= 1
             if depth <= 0:
-                return text[start : position + 1]
+                return position + 1
         elif depth == 0 and sign in "\n;#":
-            return text[start:position]
-    return text[start:]
+            return position
+    return len(text) if depth == 0 and not quote else None
 
 
-def plain_tree(node: ast.expr, source: str) -> Any:
-    """The tree of a literal; ValueError for anything that would have to be run."""
+def plain_tree(node: ast.expr, lines: Sequence[bytes]) -> Any:
+    """The tree of a literal, `lines` its text; ValueError for anything that would have to be run."""
     match node:
         case ast.List(elts=parts) | ast.Tuple(elts=parts) | ast.Set(elts=parts):
-            return [plain_tree(part, source) for part in parts]
+            return [plain_tree(part, lines) for part in parts]
         case ast.Dict(keys=keys, values=values):
             return Pairs(
-                (plain_tree(key, source) if key else "", plain_tree(value, source))
+                (plain_tree(key, lines) if key else "", plain_tree(value, lines))
                 for key, value in zip(keys, values, strict=True)
             )
         case ast.Constant(value=bool() | None | str() | int()):
             return node.value
         case ast.Constant(value=float()):
-            return _decimal((ast.get_source_segment(source, node) or repr(node.value)).replace("_", ""))
+            written = lines[node.lineno - 1][node.col_offset : node.end_col_offset]
+            return _decimal(written.decode().replace("_", ""))
         case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return -plain_tree(operand, source)
+            return -plain_tree(operand, lines)
         case ast.Call(args=parts, keywords=named):
             # Item("map", 9, 150), np.array([…]), dict(name="map", weight=9): what is called is not run
             if len(parts) == 1 and not named and isinstance(parts[0], ast.List | ast.Tuple):
-                return plain_tree(parts[0], source)
+                return plain_tree(parts[0], lines)
             if parts and not named:
-                return [plain_tree(part, source) for part in parts]
+                return [plain_tree(part, lines) for part in parts]
             if named and not parts:
-                return Pairs((part.arg or "", plain_tree(part.value, source)) for part in named)
-    raise ValueError(source)
+                return Pairs((part.arg or "", plain_tree(part.value, lines)) for part in named)
+    raise ValueError(type(node).__name__)
