@@ -36,21 +36,23 @@ def bundle_sizes(count: int) -> list[int]:
 
 
 def bundled(
-    items: Iterable[int], weights: Sequence[int], values: Sequence[int], capacity: int
+    items: Sequence[int], weights: Sequence[int], values: Sequence[int], capacity: int
 ) -> tuple[list[int], list[int]]:
     """Weights and values of bundles of identical items that make the same row of best values, for every capacity.
 
-    `weights` and `values` are the whole list's. Of identical items only as many count as fit together.
+    `weights` and `values`, at least 0, are the whole list's. Of identical items only as many count as fit together.
 
     >>> bundled(range(5), [2, 2, 2, 2, 3], [5, 5, 5, 5, 6], capacity=7)
     ([2, 4, 3], [5, 10, 6])
     """
-    counts: dict[tuple[int, int], int] = {}
+    span = 1 + max((values[item] for item in items), default=0)
+    counts: dict[int, int] = {}
     for item in items:
-        kind = weights[item], values[item]
+        kind = weights[item] * span + values[item]  # one number, because many pairs take more memory
         counts[kind] = counts.get(kind, 0) + 1
     bundle_weights, bundle_values = [], []
-    for (weight, value), count in counts.items():
+    for kind, count in counts.items():
+        weight, value = divmod(kind, span)
         sizes = [1] if count == 1 else bundle_sizes(min(count, capacity // weight) if weight else count)
         for size in sizes:
             bundle_weights.append(size * weight)

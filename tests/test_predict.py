@@ -11,7 +11,7 @@ from knapsack.predict import CELLS_PER_ITEM, predict, predict_for
 
 def allocated(solver: str, items: int, capacity: int) -> int:
     problem = random_problem(items, capacity)
-    SOLVERS[solver](random_problem(2, 2))
+    SOLVERS[solver](random_problem(20, 20))
     tracemalloc.start()
     SOLVERS[solver](problem, memory_limit=2**40)
     peak = tracemalloc.get_traced_memory()[1]

@@ -27,10 +27,11 @@ def full_table(problem: Problem, *, watch: Watch | None = None, memory_limit: in
     check_rows("full_table", len(problem), steps.capacity, memory_limit)
     if watch is not None:
         watch(Started(steps))
+    drawn = steps
     if watch is None:  # no selection weighs more than all items, so the columns beyond that say nothing new
-        steps = dataclasses.replace(steps, capacity=min(steps.capacity, int(steps.weights.sum())))
-    table = build(steps, watch)
-    return solution_in_steps(problem, steps, backtrack(steps, table, watch), "full_table")
+        drawn = dataclasses.replace(steps, capacity=min(steps.capacity, int(steps.weights.sum())))
+    table = build(drawn, watch)
+    return solution_in_steps(problem, steps, backtrack(drawn, table, watch), "full_table")
 
 
 def build(steps: Steps, watch: Watch | None = None) -> Row:
