@@ -9,7 +9,7 @@ function heatView({ rows, columns, cells, steps }, { pictures }) {
   const labels = html("div", { class: "heat-labels", "aria-hidden": "true" });
   const reading = html("p", { class: "reading" }, "Point at the table to read a cell.");
   const ends = html("div", { class: "ends" }, html("span", {}, columns[0]), html("span", {}, "capacity"), html("span", {}, columns.at(-1)));
-  const probe = html("span", { hidden: "" });
+  const { element: probe, colour } = ink(() => show(index));
   const box = html("div", { class: "heat-box" }, labels, canvas);
   const element = html("div", { class: "heat-view" }, box, ends, reading, probe);
   const label = (row) => `${pictures[row - 1] ?? ""} ${rows[row].name}`.trim();
@@ -38,12 +38,6 @@ function heatView({ rows, columns, cells, steps }, { pictures }) {
       }),
     );
     if (steps.length) show(index);
-  };
-
-  // A canvas knows no variables: the colour is what an element of it would have.
-  const colour = (name) => {
-    probe.style.color = `var(--ks-${name})`;
-    return getComputedStyle(probe).color;
   };
 
   const show = (at) => {

@@ -80,12 +80,8 @@ function profileCells({ capacity, unit, frames, steps }) {
 
 function profileChart({ unit, frames, steps }) {
   const chart = html("div", { class: "chart", role: "img", "aria-label": "Profiles of the two halves and their sum" });
-  const probe = html("span", { hidden: "" });
+  const { element: probe, colour } = ink(() => show(shown));
   const element = html("div", { class: "profile-chart" }, chart, probe);
-  const colour = (name) => {
-    probe.style.color = `var(--ks-${name})`;
-    return getComputedStyle(probe).color;
-  };
   // Plotly puts its style sheet into the document's head, out of reach of the player's own root.
   const sheet = element.appendChild(html("style", {}));
   const adopt = () => {
