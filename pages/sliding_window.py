@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from knapsack.figures.value_curve import value_curve
+from knapsack.figures.value_curve import value_curve_figure
 from knapsack.ui import chart, lesson, menu, player, sample, shell
 from knapsack.walkthrough.size import TooLarge
 from knapsack.walkthrough.sliding_window import best_values, sliding_window_walkthrough
@@ -25,7 +25,7 @@ player.show(walkthrough, current)
 
 st.subheader("The last row answers every capacity", anchor=False)
 st.markdown("What would a smaller bag be worth? The last row already knows: one run, the best value of every bag.")
-chart.show(value_curve(*best_values(current.problem), chart.palette(), current.unit), key="value-curve")
+chart.show(value_curve_figure(*best_values(current.problem), chart.palette(), current.unit), key="value-curve")
 
 lesson.remember(
     """

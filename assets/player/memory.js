@@ -1,17 +1,18 @@
 // How many cells the solver keeps, and how many it has computed.
 
-// A bar for each of some numbers, all on one scale. `show(numbers)` sets them; `most` is the full length.
-function bars(names, most) {
-  const parts = names.map((name) => ({
-    name,
-    number: html("b", {}),
-    bar: html("span", { class: "bar" }),
-  }));
+// A bar for each of some numbers, all on one scale. `show(numbers)` sets them; `most` is the full length, and `marks` are
+// numbers that stand behind the bars.
+function bars(names, most, marks = []) {
+  const parts = names.map((name, at) => {
+    const mark = html("span", { class: "mark" });
+    mark.style.width = `${(100 * (marks[at] ?? 0)) / most}%`;
+    return { name, number: html("b", {}), bar: html("span", { class: "bar" }), mark };
+  });
   const element = html(
     "div",
     { class: "bars" },
-    ...parts.map(({ name, number, bar }) =>
-      html("div", { class: "meter" }, html("span", {}, name), number, html("span", { class: "scale", "aria-hidden": "true" }, bar)),
+    ...parts.map(({ name, number, bar, mark }) =>
+      html("div", { class: "meter" }, html("span", {}, name), number, html("span", { class: "scale", "aria-hidden": "true" }, mark, bar)),
     ),
   );
   const show = (numbers) =>

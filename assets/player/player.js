@@ -5,6 +5,7 @@ const VIEWS = {
   table: [tableView, tablePanel],
   heat: [heatView, tablePanel],
   hirschberg: [hirschbergView, hirschbergPanel],
+  sideBySide: [sideBySideView, sideBySidePanel],
 };
 const ADDRESS_PAUSE = 250; // milliseconds of rest before the address follows: browsers limit how often it may change
 
@@ -29,6 +30,7 @@ function start(root, { walkthrough, display }, first) {
     address = setTimeout(() => keepInAddress(index), ADDRESS_PAUSE);
   });
   fill(root, { tabindex: 0, role: "region", "aria-label": "Walkthrough" }, []);
+  root.classList.toggle("wide", Boolean(view.wide));
   root.replaceChildren(
     html("div", { class: "main" }, stage, control.element),
     html("div", { class: "side" }, side.say, ...side.more),

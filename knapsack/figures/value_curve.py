@@ -10,7 +10,9 @@ import plotly.graph_objects as go
 from knapsack.figures.colours import Palette
 
 
-def value_curve(capacities: Sequence[float], values: Sequence[float], palette: Palette, unit: str = "") -> go.Figure:
+def value_curve_figure(
+    capacities: Sequence[float], values: Sequence[float], palette: Palette, unit: str = ""
+) -> go.Figure:
     """A step curve of the best value (up) over the capacity (right), with the last point marked.
 
     Both sequences have the length W+1. Only the capacities where the value changes are drawn as points.

@@ -17,12 +17,14 @@ ASSETS = Path(__file__).parents[2] / "assets" / "player"
 SCRIPTS = (
     "dom.js",
     "icons.js",
+    "ink.js",
     "cards.js",
     "table.js",
     "heat.js",
     "memory.js",
     "panel.js",
     "hirschberg.js",
+    "side_by_side.js",
     "controls.js",
     "player.js",
 )
