@@ -2,7 +2,9 @@
 
 const SPEEDS = [1, 2, 5, 10, 20]; // steps a second
 
-function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show) {
+// `show(index)` draws a step, and says whether playing has to stop there. `more` are further buttons, `keyed(key)` gives what
+// a key does that has no meaning here.
+function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show, more = [], keyed = () => undefined) {
   let index = 0;
   let due = 0;
   let frame = null; // of the animation, while playing
@@ -15,8 +17,8 @@ function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show) {
     for (const [node, end] of [[first, 0], [back, 0], [next, steps.length - 1], [last, steps.length - 1]]) {
       node.setAttribute("aria-disabled", index === end);
     }
-    if (index === steps.length - 1) pause();
-    show(index);
+    const stop = show(index);
+    if (stop || index === steps.length - 1) pause();
   };
 
   const find = (from, direction, wanted) => {
@@ -77,7 +79,7 @@ function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show) {
   const next = button(icon("next"), "Next step", () => moved(index + 1));
   const last = button(icon("last"), "Last step", () => moved(steps.length - 1));
   const nextRow = button(jumps[0], jumps[0], () => moved(row(1)), "wide");
-  const nextTaken = button(jumps[1], jumps[1], () => moved(find(index, 1, takes)), "wide");
+  const nextTaken = button(jumps[1], jumps[1], () => moved(find(index, 1, takes)), jumps[1] === "Next taken" ? "wide spoils" : "wide");
   const slider = html("input", { type: "range", min: 0, max: steps.length - 1, step: 1, "aria-label": "Step" });
   slider.oninput = () => moved(Number(slider.value));
   const counter = html("span", { class: "counter" });
@@ -93,7 +95,7 @@ function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show) {
     { class: "controls", role: "group", "aria-label": "Player controls" },
     html("div", { class: "buttons" }, first, back, toggle, next, last),
     html("div", { class: "track" }, slider, counter),
-    html("div", { class: "jumps" }, nextRow, nextTaken, speed, keys),
+    html("div", { class: "jumps" }, nextRow, nextTaken, speed, ...more, keys),
   );
 
   const actions = {
@@ -108,11 +110,13 @@ function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show) {
   root.onkeydown = (event) => {
     const target = event.composedPath()[0];
     const typing = target.matches("select, textarea, input:not([type=range])") || target.isContentEditable;
-    const pressing = event.key === " " && target.matches("button");
-    if (typing || pressing || event.ctrlKey || event.metaKey || event.altKey || !actions[event.key]) return;
+    const pressing = [" ", "Enter"].includes(event.key) && target.matches("button");
+    if (typing || pressing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = actions[event.key] ?? keyed(event.key);
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    actions[event.key]();
+    action();
   };
 
   return { element, go, pause };

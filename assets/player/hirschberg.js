@@ -38,6 +38,9 @@ function hirschbergView(walkthrough, display) {
   };
 }
 
+// Tells the player that this capacity of the left half was clicked.
+const picked = (element, capacity) => element.dispatchEvent(new CustomEvent("pick", { bubbles: true, detail: figured(capacity) }));
+
 // The rows that are alive at a step: its own, or in a leaf none.
 const rowsOf = (step) => step.profiles ?? {};
 
@@ -52,13 +55,17 @@ function profileCells({ capacity, unit, frames, steps }) {
   const head = html("thead", {}, html("tr", {}, html("td", { class: "corner" }, "to the left half"), ...heads));
   const table = html("table", {}, head, html("tbody", {}, ...body.map(({ row }) => row)));
   const element = html("div", { class: "profile-cells" }, table);
+  table.onclick = ({ target }) => {
+    const column = (target.closest("td, th")?.cellIndex ?? 0) - 1;
+    if (column in columns) picked(element, column * unit);
+  };
   const show = (index) => {
     const step = steps[index];
     const frame = frames[step.frame];
     const told = {
       left: `its first half, capacity j`,
       right: `its second half, capacity ${figured(frame.capacity * unit)} − j`,
-      total: step.kind === "split" ? "first maximum: the split" : "",
+      total: { split: "first maximum: the split", ask: "where is it the most?" }[step.kind] ?? "",
     };
     const leaf = step.kind === "leaf";
     element.classList.toggle("resting", leaf);
@@ -129,7 +136,9 @@ function profileChart({ unit, frames, steps }) {
       shapes,
     };
     adopt();
+    const drawn = chart.on !== undefined;
     Plotly.react(chart, [...traces, ...marks], layout, { displayModeBar: false, responsive: false });
+    if (!drawn) chart.on("plotly_click", ({ points }) => picked(element, points[0].x));
     chart.classList.toggle("resting", step.kind === "leaf");
   };
   const place = (room) => {
@@ -303,7 +312,7 @@ function recursionTree({ frames, steps, rows }, names, known, leaf) {
     nodes.forEach((node, number) => {
       const frame = frames[number];
       const kinds = ["node", frame.side];
-      const hidden = known[number] > index;
+      const hidden = known[number] > index || (number && known[number] === index && step.kind === "ask");
       if (hidden) kinds.push("unknown");
       if (number === step.frame) kinds.push("now");
       else if (leaf[number] !== null && leaf[number] <= index) kinds.push(frame.taken.length ? "took" : "passed");

@@ -20,15 +20,22 @@ export default function player({ data, parentElement }) {
 }
 
 function start(root, { walkthrough, display }, first) {
-  const [view, side] = VIEWS[walkthrough.view].map((make) => make(walkthrough, display));
+  const live = { ...walkthrough, steps: walkthrough.steps.slice() }; // what is drawn: a step may wait for an answer
+  const [view, side] = VIEWS[walkthrough.view].map((make) => make(live, display));
   const stage = html("div", { class: "stage" }, view.element);
+  const quiz = predicting(root, walkthrough, live, paramInAddress("predict") === "1", (index) => control.go(index));
+  stage.addEventListener("pick", (event) => quiz.pick(event.detail));
   let address = null;
-  const control = controls(root, walkthrough, (index) => {
+  const draw = (index) => {
+    const asking = quiz.turn(index);
     view.show(index);
     side.show(index);
     clearTimeout(address);
-    address = setTimeout(() => keepInAddress(index), ADDRESS_PAUSE);
-  });
+    address = setTimeout(() => keepInAddress({ step: index + 1, predict: quiz.on() ? 1 : null }), ADDRESS_PAUSE);
+    return asking;
+  };
+  const control = controls(root, walkthrough, draw, [quiz.toggle], quiz.key);
+  control.element.prepend(quiz.element);
   fill(root, { tabindex: 0, role: "region", "aria-label": "Walkthrough" }, []);
   root.classList.toggle("wide", Boolean(view.wide));
   root.replaceChildren(
@@ -47,6 +54,7 @@ function start(root, { walkthrough, display }, first) {
   const follow = view.show;
   view.show = (index) => follow((current = index));
   const observer = new ResizeObserver(fit);
+  quiz.turn(current); // before anything is drawn
   fit();
   control.go(current);
   observer.observe(stage);
@@ -59,12 +67,17 @@ function start(root, { walkthrough, display }, first) {
 }
 
 function stepInAddress() {
-  const step = Number.parseInt(new URLSearchParams(location.search).get("step") ?? "1", 10);
+  const step = Number.parseInt(paramInAddress("step") ?? "1", 10);
   return Number.isFinite(step) ? Math.max(0, step - 1) : 0;
 }
 
-function keepInAddress(index) {
+const paramInAddress = (name) => new URLSearchParams(location.search).get(name);
+
+function keepInAddress(params) {
   const address = new URL(location.href);
-  address.searchParams.set("step", index + 1);
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
   history.replaceState(history.state, "", address);
 }

@@ -80,15 +80,15 @@ function tableView({ rows, columns, cells, steps }, { pictures }) {
     }
     forgotten = gone;
   };
-  const missing = new Map(); // cells that the step would need: their number gives way to a question mark
-  const miss = (places) => {
+  const missing = new Map(); // cells that the step would need or asks for: their number gives way to a question mark
+  const miss = (places, kind) => {
     for (const [node, text] of missing) node.lastChild.textContent = text;
     missing.clear();
     for (const place of places) {
       const node = cell(place);
       if (!missing.has(node)) missing.set(node, node.lastChild.textContent);
       node.lastChild.textContent = "?";
-      mark(node, "missing");
+      mark(node, kind);
     }
   };
 
@@ -133,12 +133,13 @@ function tableView({ rows, columns, cells, steps }, { pictures }) {
     for (; written < step.written; written++) flat[written].classList.remove("empty");
     for (; written > step.written; written--) flat[written - 1].classList.add("empty");
     forget(step);
-    miss(step.missing ?? []);
+    if (step.asked && step.item === undefined) miss([step.at], "asked");
+    else miss(step.missing ?? [], "missing");
     arrow.setAttribute("d", "");
     if (step.item !== undefined) {
       for (let back = index; steps[back]?.item !== undefined; back--) {
         mark(cell(steps[back].at), "path");
-        mark(names[steps[back].item + 1], { true: "taken", false: "left", null: "unknown" }[steps[back].taken]);
+        mark(names[steps[back].item + 1], { true: "taken", false: "left", null: "unknown" }[steps[back].taken] ?? "asked");
       }
       if (step.next) point(step.at, step.next, "path");
     } else if (step.from) point(step[step.from], step.at, step.from);

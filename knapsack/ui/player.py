@@ -26,6 +26,7 @@ SCRIPTS = (
     "hirschberg.js",
     "side_by_side.js",
     "controls.js",
+    "predict.js",
     "player.js",
 )
 """In this order they make one module."""

@@ -26,6 +26,7 @@ def backward(steps: Steps, event: BacktrackStep, line: Line) -> Step:
         "next": [event.row - 1, event.remaining],
         "item": event.item,
         "taken": event.taken,
+        "ask": "backtrack",
         "head": f"Backtrack, row {event.row}, capacity {number(event.capacity * steps.weight_step)}",
         "code": line,
     }

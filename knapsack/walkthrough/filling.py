@@ -76,6 +76,8 @@ class Filling:
             step = self._step(row.row, cell.capacity, head(row.row, self.room(cell.capacity)), told, line)
             step["skip"] = [row.row - 1, cell.capacity]
             step["from"] = "take" if cell.taken else "skip"
+            if cell.capacity > 0:
+                step["ask"] = "cell"
             if cell.take is not None:
                 step["take"] = [row.row - 1, cell.capacity - weight]
             filled.append(step)

@@ -29,7 +29,8 @@ def full_table_walkthrough(problem: Problem) -> dict[str, Any]:
     code : the source shown, as functions with their lines
     steps : in order. Each has `written`, how many cells (in reading order) are there after it; `at` [row, column];
     `head` and `text` in words; `code` [function, line]. Where they apply: `skip` and `take`, the cells compared;
-    `from`, which of them won; `item` and `taken` in the backtrack.
+    `from`, which of them won; `item` and `taken` in the backtrack; `ask`, what a person may be asked before the step is
+    shown ("cell" or "backtrack").
 
     Raises TooLarge where nobody could follow it.
     """

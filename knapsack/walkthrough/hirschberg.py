@@ -52,7 +52,8 @@ def hirschberg_walkthrough(problem: Problem, pace: Pace = "split") -> dict[str, 
     code : the source shown, as functions with their lines
     steps : in order; each has `frame`, `kind` ("open", "row", "split" or "leaf"), `stack` (frame numbers, next on top,
         last), `computed` (cells so far), `head` and `text` in words, `code` [function, line], and with rows in sight
-        `profiles`: left, right, total, each with `x` (capacity of the left half) and `y`
+        `profiles`: left, right, total, each with `x` (capacity of the left half) and `y`; `ask` is "split"
+        where a person may be asked for it before it is shown
 
     Raises TooLong where the rows are too many to send, or the whole run to watch.
     """
@@ -223,6 +224,7 @@ class _Story:
             frame,
             told,
             split=split,
+            ask="split",
             hit=self.pace == "row",
             profiles={
                 "left": self._profile(event.left, split),

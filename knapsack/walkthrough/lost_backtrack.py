@@ -48,7 +48,7 @@ def lost_backtrack(
         else:
             event = BacktrackStep(row, item, capacity, False, capacity)
             found.append(backward(steps, event, compare))
-            del found[-1]["next"]
+            del found[-1]["next"], found[-1]["ask"]
             missing = [[item, capacity], [item, capacity - weight]]
             here = rows[row].values[capacity].item()
             found[-1].update(taken=None, missing=missing, text=_lost(problem, steps, event, here, buffers))

@@ -79,6 +79,18 @@ class Player:
         )
         return shown
 
+    def shown_marks(self) -> dict[str, Any]:
+        """How much of the step a table gives away: cells filled, what the current cell reads, what is marked."""
+        shown: dict[str, Any] = self.region.evaluate(
+            """region => ({
+                cells: region.querySelectorAll(".cell:not(.empty)").length,
+                here: region.querySelector(".cell.current text").textContent,
+                marks: region.querySelectorAll(".cell.take, .cell.skip").length,
+                line: region.querySelectorAll(".code .now").length,
+            })"""
+        )
+        return shown
+
 
 def expected(walkthrough: dict[str, Any], index: int) -> dict[str, Any]:
     """What `Player.shown` must read at the step with this index, from 0, of a table filled cell by cell."""
