@@ -192,7 +192,12 @@ def _scores(text: str, unit: str, label: str) -> dict[str, int]:
         "value": 0 if ratio else max(value - 6 * total, 0),
         "name": words.score(text, words.NAME),
         "quantity": words.score(text, words.QUANTITY),
-        "skip": int(ratio or (words.score(text, words.QUANTITY) > 0 and not weight and not value) or is_capacity(text)),
+        "skip": int(
+            words.normal(text) in words.UNIT_COLUMN
+            or ratio
+            or (words.score(text, words.QUANTITY) > 0 and not weight and not value)
+            or is_capacity(text)
+        ),
     }
 
 

@@ -25,6 +25,7 @@ MOST = 0.6
 MOST_COLUMNS = 1_000
 RULE = re.compile(r"^[\s|+:=─━═┼├┤┌┐└┘┬┴│║╔╗╚╝╠╣╦╩╬\-]+$")
 KEYED = re.compile(r"^\s*[A-Za-z]\w*\s*[:=]?\s*[\d.]+\s*$")
+BOLD = re.compile(r"^(\*\*|__|`)(.+)\1$")
 BULLET = re.compile(r"^[ \t]*[-*•‣·]\s+(?=\S)")
 BAR_EDGED = re.compile(r"^\s*[|│║].*[|│║]\s*$")
 NUMBER_WORD = re.compile(r"^[^\w\s]?[+\-−]?[\d.,'’]*\d[\w.,'’]*%?$")
@@ -253,7 +254,7 @@ def _drawn(text: str) -> Table:
         cells = re.split(r"(?<!\\)[|│║]", line.strip())
         if BAR_EDGED.match(line):
             cells = cells[1:-1]
-        rows.append([cell.strip().replace("\\|", "|") for cell in cells])
+        rows.append([BOLD.sub(r"\2", cell.strip()).replace("\\|", "|") for cell in cells])
         lines.append(number)
     return without_blank_rows(Table(rows, lines))
 

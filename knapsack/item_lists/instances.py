@@ -35,9 +35,16 @@ def recognise(layout: Layout, blanks: bool, chosen: str | None) -> None:
     table = layout.table
     if table.header is not None and chosen == "instance":
         raise ItemListError(["not an instance file: its first line has words, not numbers"])
-    if table.header is not None or chosen == "rows" or len(table.rows) < 2:
+    if table.header is not None or chosen == "rows" or not table.rows:
         return
     if blanks and _named(layout):
+        return
+    first = str(table.rows[0][0]).split()
+    if len(table.rows[0]) == 1 and len(first) == 2 and all(map(PLAIN.match, first)):
+        table.rows[0] = list(first)  # "n capacity" above lines with commas
+    _flat(layout)
+    table = layout.table
+    if len(table.rows) < 2:
         return
     if not all(PLAIN.match(str(cell)) for cells in (*table.rows[:5], *table.rows[-2:]) for cell in cells[:LOOKED_AT]):
         if chosen == "instance":
@@ -48,6 +55,21 @@ def recognise(layout: Layout, blanks: bool, chosen: str | None) -> None:
         raise ItemListError(
             ["not an instance file: expected the number of items and the capacity, then “value weight” for each item"]
         )
+
+
+def _flat(layout: Layout) -> None:
+    """One line with an id, n, the capacity, and then all pairs; several such lines are several problems."""
+    rows = layout.table.rows
+    if not all(
+        len(cells) >= 5 and str(cells[1]).isdigit() and len(cells) == 3 + 2 * int(str(cells[1])) for cells in rows
+    ):
+        return
+    if len(rows) > 1:
+        raise ItemListError([f"each of the {len(rows):,} lines holds a whole problem: keep one line"])
+    cells = rows[0]
+    layout.capacity = str(cells[2])
+    pairs = [list(cells[place : place + 2]) for place in range(3, len(cells), 2)]
+    layout.table = Table(pairs, range(1, len(pairs) + 1), None, "item", layout.table.notes)
 
 
 def _named(layout: Layout) -> bool:

@@ -106,6 +106,8 @@ def _numbers(
     for role in ("weight", "value"):
         column = table.column(roles[role])
         cells[role] = column if len(rows) == len(column) else [column[row] for row in rows]
+    if table.header:
+        cells["weight"] = _with_units(table, roles, rows, cells["weight"], told)
     decimals = Decimals(cells, options, table, rows)
     read = {}
     for role in ("weight", "value"):
@@ -119,6 +121,22 @@ def _numbers(
         read[role] = column_read
         _tell(column_read, role, table, roles[role], rows, cells[role], told)
     return read
+
+
+def _with_units(
+    table: Table, roles: Mapping[str, int], rows: Sequence[int], cells: list[Cell], told: Remarks
+) -> list[Cell]:
+    """The weights with the units that a column of its own gives for each."""
+    for column in range(table.width):
+        if column in roles.values() or words.normal(table.plain_label(column)) not in words.UNIT_COLUMN:
+            continue
+        found = table.column(column)
+        written = [str(found[row]).strip() for row in rows]
+        if not any(map(units.unit_of, written)):
+            continue
+        told.guesses.append(Note(f"The weights' units are those of {table.label(column)}.", "columns"))
+        return [f"{cell} {unit}" if unit else cell for cell, unit in zip(cells, written, strict=True)]
+    return cells
 
 
 def _quick(cells: list[Cell], unit: str, wanted: str | None, lowest: int | None, options: Options) -> Column | None:

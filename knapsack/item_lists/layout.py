@@ -11,7 +11,7 @@ from itertools import zip_longest
 from knapsack.item_lists import words
 from knapsack.item_lists.measures import one_number
 from knapsack.item_lists.numerals import looks_numeric, tidy
-from knapsack.item_lists.reading import Note, counted
+from knapsack.item_lists.reading import ItemListError, Note, counted
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.units import header_unit, known_unit
 
@@ -62,6 +62,7 @@ def lay_out(table: Table) -> Layout:
         _take_key_values(layout)
         _take_header(layout)
         _take_units(layout)
+        _take_arrays(layout)
         _turn_columns(layout)
     return layout
 
@@ -220,6 +221,7 @@ def _take_key_values(layout: Layout) -> None:
                 and len(filled) == 1
                 and row < EDGE
                 and not looks_numeric(filled[0])
+                and not re.fullmatch(r"[\d.\s]+", str(filled[0]))
                 and not taken ^ set(range(row))
             ):
                 taken.add(row)
@@ -276,7 +278,13 @@ def _take_header(layout: Layout) -> None:
     if start is None:
         return
     header = [str(cell).strip() for cell in rows[start]]
+    above = list(range(start))
     for row in range(start):
+        number = [str(cell).strip() for cell in rows[row] if str(cell).strip()]
+        if len(number) == 1 and re.fullmatch(r"\d+(\.\d+)?", number[0]):
+            _take_number_above(layout, number[0], len(rows) - start - 1, row)
+            above.remove(row)
+    for row in above:
         layout.guesses.append(
             Note(
                 f"“{_shown(' '.join(map(str, rows[row])))}” on {layout.table.where(row)} is above the header and "
@@ -295,6 +303,16 @@ def _take_header(layout: Layout) -> None:
             )
         )
     layout.table = Table(table.rows, table.lines, header, table.place, table.notes)
+
+
+def _take_number_above(layout: Layout, number: str, items: int, row: int) -> None:
+    """A number alone above the header is the count of the items where it is that, else the capacity."""
+    if number == str(items):
+        layout.declared = items
+    elif layout.capacity is None:
+        layout.capacity = number
+        told = f"The number {number} above the header, on {layout.table.where(row)}, is taken for the capacity."
+        layout.guesses.append(Note(told, "capacity"))
 
 
 def _is_row_label(table: Table, header: Sequence[str]) -> bool:
@@ -324,6 +342,31 @@ def _take_units(layout: Layout) -> None:
     header = [f"{label} ({unit})" if unit else label for label, unit in zip_longest(table.header, found, fillvalue="")]
     layout.table = Table(table.rows[1:], table.lines[1:], header, table.place, table.notes)
     layout.guesses.append(Note(f"The units are taken from {table.where(0)}."))
+
+
+ARRAY = re.compile(r"^\s*[\[(]([-+\d.,;\seE]+)[\])]\s*$")
+
+
+def _take_arrays(layout: Layout) -> None:
+    """One row whose cells hold all weights and all values becomes a row for each item; several rows are refused."""
+    table = layout.table
+    if not table.header or not table.rows:
+        return
+    arrays = {column: found for column, cell in enumerate(table.rows[0]) if (found := ARRAY.match(str(cell)))}
+    if len(arrays) < 2:
+        return
+    if len(table.rows) > 1:
+        told = f"each of the {len(table.rows):,} rows holds a whole problem ({table.rows[0][0]} …): keep one row"
+        raise ItemListError([told])
+    columns = {column: re.split(r"[,;\s]+", found[1].strip()) for column, found in arrays.items()}
+    sizes = [len(cells) for cells in columns.values()]
+    if len(set(sizes)) > 1:
+        raise ItemListError([f"the lists in line {table.lines[0]} differ in length: {', '.join(map(str, sizes))}"])
+    rows: list[list[Cell]] = []
+    for item in range(sizes[0]):
+        first: list[Cell] = ["" if item else cell for cell in table.rows[0]]
+        rows.append([columns[column][item] if column in columns else cell for column, cell in enumerate(first)])
+    layout.table = Table(rows, range(1, len(rows) + 1), table.header, "item", table.notes)
 
 
 def _turn_columns(layout: Layout) -> None:

@@ -135,7 +135,7 @@ def _bounded(value: int | Decimal, cell: Cell) -> int | Decimal | str:
         return value
     if value == 0:
         return 0
-    if not -LARGEST_EXPONENT < value.adjusted() < LARGEST_EXPONENT:
+    if value.adjusted() > LARGEST_EXPONENT or float(value) == 0:
         return f"“{_short(cell)}” is too {'large' if value.adjusted() > 0 else 'small'}: use another unit"
     return int(value) if value.adjusted() < 25 and value == value.to_integral_value() else value
 

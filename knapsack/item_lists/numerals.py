@@ -26,6 +26,9 @@ NO_NUMBER = re.compile(r"^[+\-]?(nan|inf|infinity|∞)$", re.IGNORECASE)
 DIGITS = tuple("0123456789.,")
 POWER = re.compile("[eE].*")
 MARK = re.compile("[., '_]")
+WHOLE_MONEY = re.compile(r"^[,.]\s?[-—]{1,2}\s*")
+"""Behind an amount without cents, as in 600,- €"""
+
 LONGEST_NUMBER = 400
 ODD_SIGNS = str.maketrans(
     {0x2212: "-", 0x2013: "-", 0x2019: "'", 0x2018: "'", 0xB4: "'", 0x066B: ".", 0x066C: ",", 0x200B: "", 0xFEFF: ""}
@@ -58,6 +61,7 @@ def quantity(text: str) -> Quantity | None:
     if not before and not inner and not after:
         return Quantity(sign + number + (power or ""), "")
     before, after = (before + inner).strip(), after.strip()
+    after = WHOLE_MONEY.sub("", after)
     if before and after and units.money_of(before) and units.money_of(after):
         after = "" if units.money_of(before) == units.money_of(after) or before == "$" else after
         before = before if not after else f"{before} "
@@ -186,9 +190,11 @@ def read_quick(cells: Sequence[Cell], pointed: bool, decimals: bool = True) -> l
         return None
     if not pointed and not any(not isinstance(cell, str) or decimal_mark(cell) == "." for cell in cells):
         return None
-    texts = map(str, cells)
+    texts = list(map(str, cells))
     if any(len(text) > WRITTEN_DIGITS and not _kept(text) for text in texts):
         return None
+    if any(number == 0 and Decimal(text) != 0 for number, text in zip(numbers, texts, strict=True)):
+        return None  # too small for a float
     return [int(number) if number.is_integer() else number for number in numbers]
 
 

@@ -219,6 +219,9 @@ def _list(tree: list[Any], layout: Layout, depth: int) -> None:
         raise ItemListError([f"no items: the list is empty; {EXPECTED}"])
     objects = sum(isinstance(row, Pairs) for row in tree)
     lists = sum(isinstance(row, list) for row in tree) - objects
+    problems = [row for row in tree if isinstance(row, Pairs) and any(_is_problem(value) for _, value in row)]
+    if len(problems) > 1:
+        raise ItemListError([f"the list holds {len(problems):,} problems, each with items of its own: keep one"])
     if objects >= lists and objects:
         if len(tree) == 1 and any(isinstance(value, list) for _, value in tree[0]):
             return _items(tree[0], layout, depth + 1)
@@ -247,6 +250,16 @@ def _list(tree: list[Any], layout: Layout, depth: int) -> None:
     start = 1 if header is None else 2
     layout.table = Table(rows, range(start, start + len(rows)), header, "item")
     return None
+
+
+def _is_problem(value: Any) -> bool:
+    """Whether a value inside an object is a list of items of its own."""
+    return (
+        isinstance(value, list)
+        and not isinstance(value, Pairs)
+        and bool(value)
+        and all(isinstance(row, list) for row in value)
+    )
 
 
 def _records(rows: list[Any], layout: Layout) -> None:

@@ -20,8 +20,8 @@ MOST_ASSIGNMENTS = 100
 """A program gives names to more things than these, but not to the list."""
 
 ASSIGNMENT = re.compile(
-    r"^[ \t]*(?:[\w:<>]+[ \t*&]+){0,4}?([A-Za-z_]\w*)[ \t]*(?:\[\w*\]){0,2}(?::[ \t]*[\w.\[\], ]{1,40})?[ \t]*:?=[ \t]*"
-    r"(?=[\[({\d'\"\-]|np\.|new |vec!|Array|\w+\[\]\{)",
+    r"^[ \t]*(?:[\w:<>]+[ \t*&]+){0,4}?([A-Za-z_][\w.]*)[ \t]*(?:\[\w*\]){0,2}"
+    r"(?::[ \t]*[\w.\[\], ]{1,40})?[ \t]*:?=[ \t]*(?=[\[({\d'\"\-]|np\.|new |vec!|Array|\w+\[\]\{)",
     re.MULTILINE,
 )
 BARE_KEY = re.compile(r"([{,]\s*)([A-Za-z_]\w*)\s*:(?!:)")
@@ -40,10 +40,12 @@ def tree_of(text: str, filename: str = "") -> Any | None:
     ending = filename.casefold().rpartition(".")[2]
     if start[:1] in ("{", "[", "(") or ending in ("json", "jsonl", "ndjson"):
         return _braced(text, start, ending)
+    if ending not in ("yaml", "yml") and ASSIGNMENT.search(start[:5_000]):
+        found = _assignments(text)
+        if found is not None:
+            return found
     if ending in ("yaml", "yml") or _looks_like_yaml(start):
         return _yaml(text)
-    if ASSIGNMENT.search(start[:5_000]):
-        return _assignments(text)
     return None
 
 

@@ -166,7 +166,7 @@ def _registry() -> Any:
 
 
 HEADER_UNIT = re.compile(
-    r"^(?P<words>.*?)\s*(?:[(\[{]\s*(?:in\s+)?(?P<inside>[^)\]}]*?)\s*[)\]}]|[,/]\s*(?P<after>[^,/\s]+)|\s(?:in|en|в|im)\s+(?P<within>\S+))\s*$",
+    r"^(?P<words>.*?)\s*(?:[(\[{]\s*(?:(?:in|en|im|в)\s+)?(?P<inside>[^)\]}]*?)\s*[)\]}]|[,/]\s*(?P<after>[^,/\s]+)|\s(?:in|en|в|im)\s+(?P<within>\S+))\s*$",
     re.IGNORECASE,
 )
 

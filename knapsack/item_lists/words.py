@@ -157,6 +157,7 @@ NAME = (
 
 QUANTITY = _score(
     """
+        n_items num_items item_count qty_available
         quantity qty count pieces pcs anzahl menge stück quantité quantita quantità cantidad quantidade
         количество кол_во ilość 数量 個数 개수 copies amount_available available stock_quantity how_many bound
         max_count
@@ -164,9 +165,19 @@ QUANTITY = _score(
     SURE,
 )
 
+UNIT_COLUMN = _score(
+    """
+        unit units weight_unit weight_units unit_of_weight unit_weight einheit einheiten unite unité unités unidad
+        unidades unidade unità eenheid
+        jednostka ед ед_изм единица 単位 单位 단위 uom measure
+        """,
+    SURE,
+)
+
 COUNT = _score(
     """
-        n number_of_items num_items item_count count items no_of_items anzahl nombre_d_objets
+        n number_of_items qtd_itens quantidade_de_itens qty_items nb_objets nombre_objets num_items item_count count
+        items no_of_items anzahl nombre_d_objets
         """,
     SURE,
 )

@@ -165,6 +165,31 @@ READ_AS_MEANT = {
         (AB, [1, 3], [2, 4], 10, "", ""),
     ),
     "weightless and unwanted": ("name,weight,value\na,0,-6\nb,2,0\n", (AB, [0, 2], [-6, 0], None, "", "")),
+    "a column of units": (
+        "Item Name,qty,weight,unit,price\na,1,16,ounce,200\nb,1,90,gram,40\nc,1,2,lb,80\nd,1,5,gram,1\n",
+        (("a", "b", "c", "d"), [453.59237, 90, 907.18474, 5], [200, 40, 80, 1], None, "g", ""),
+    ),
+    "a capacity alone above the header": (
+        "50\nItem,weight,value\na,10,6\nb,20,1\n",
+        (AB, [10, 20], [6, 1], 50, "", ""),
+    ),
+    "a count alone above the header": ("2\nItem,weight,value\na,10,6\nb,20,1\n", (AB, [10, 20], [6, 1], None, "", "")),
+    "count and capacity as rows above the header": (
+        "QTD_ITENS;2\nCAPACIDADE;21\nITEM;PESO;VALOR\na;3;2\nb;1;8\n",
+        (AB, [3, 1], [2, 8], 21, "", ""),
+    ),
+    "a whole problem in one row": (
+        "Weight;Value;Capacity\n[46 40];[12 19];40\n",
+        (None, [46, 40], [12, 19], 40, "", ""),
+    ),
+    "amounts without cents": (
+        "| Was | Größe | Wert |\n|---|---|---|\n| a | 2 | 600,- |\n| b | 3 | 1100,- |\n",
+        (AB, [2, 3], [600, 1100], None, "", ""),
+    ),
+    "bold in Markdown": (
+        "| **Item** | **Cost** | **Weight** |\n|--|--|--|\n| **a** | $6 | 45g |\n| b | $9 | 50g |\n",
+        (AB, [45, 50], [6, 9], None, "g", "$"),
+    ),
     "one item": ("name,weight,value\na,1,2\n", (("a",), [1], [2], None, "", "")),
 }
 

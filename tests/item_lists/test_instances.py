@@ -101,6 +101,29 @@ def test_several_instances_in_one_file_are_refused():
         read_items("first\n" + block + "second\n" + block)
 
 
+def test_one_line_with_id_count_capacity_and_pairs():
+    reading = read_items("9000 4 100 18 114 42 136 88 192 3 223\n", columns={"weight": 1, "value": 2})
+    assert (reading.weights, reading.values, reading.capacity) == ([18, 42, 88, 3], [114, 136, 192, 223], 100)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9000 1 100 18 114\n9001 2 100 18 114 3 4\n",
+        "Weight;Value;Capacity\n[46 40];[12 19];40\n[1 4];[2 9];4\n",
+        '[{"capacity": 1, "items": [{"w": 1, "v": 2}]}, {"capacity": 5, "items": [{"w": 1, "v": 2}]}]',
+    ],
+)
+def test_several_problems_in_one_file_are_refused(text):
+    with pytest.raises(ItemListError, match="keep one"):
+        read_items(text)
+
+
+def test_capacity_and_count_above_lines_with_commas():
+    reading = read_items("10 3\n\n4,5,6\n\n7,8,9\n", columns={"weight": 1, "value": 2})
+    assert (reading.weights, reading.values, reading.capacity) == ([4, 5, 6], [7, 8, 9], 10)
+
+
 def test_not_an_instance_though_said_so():
     with pytest.raises(ItemListError, match="not an instance"):
         read_items("a b\n1 2\n", layout="instance")

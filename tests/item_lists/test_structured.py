@@ -40,6 +40,12 @@ FOUND = {
     "JavaScript": (
         'const items = [\n  { name: "map", weight: 9, value: 150 },\n  { name: "rope", weight: 4, value: 20 },\n];'
     ),
+    "a module": (
+        "module.exports.default = {\n limit: 9,\n"
+        ' items: [{name: "map", weight: 9, value: 150},\n {name: "rope", weight: 4, value: 20}]\n};'
+    ),
+    "a Python object": "ITEMS = "
+    "{\n 'map': {'peso': 9.0, 'valor': 150},\n 'rope': {'peso': 4.0, 'valor': 20},\n}\nCAPACITY = 10\n",
     "calls": "items = [dict(name='map', weight=9, value=150), dict(name='rope', weight=4, value=20)]",
 }
 
