@@ -8,10 +8,12 @@ from fractions import Fraction
 
 import numpy as np
 
+from knapsack.core_search.kinds_of_list import kinds_of
 from knapsack.exact import as_fraction, scaled_integers
 from knapsack.limits import DEFAULT_MEMORY_LIMIT, rows_bytes
 from knapsack.problem import Problem
 from knapsack.solve import SECONDS_A_CELL, solve
+from knapsack.solvers.core import FEW_NODES
 from knapsack.solvers.sliding_window import last_row
 
 SECONDS_A_SEARCH = 1e-3
@@ -29,15 +31,36 @@ def value_curve(problem: Problem, capacities: Iterable[int | float]) -> tuple[in
     """The best value for each of the capacities, in their order; the problem's own capacity plays no part.
 
     By whichever is cheaper: one row of the dynamic program, which holds the best value for every capacity up to the
-    largest, or one search by `core` for each. Raises ProblemError for a capacity that is none, NotProvenError where no
-    optimum could be proven.
+    largest, or one search by `core` for each, the kinds of a list of few kinds found once for all. Raises ProblemError
+    for a capacity that is none, NotProvenError where no optimum could be proven.
 
     >>> value_curve(Problem([4, 3, 2], [5, 4, 3], 0), [0, 2, 5, 6, 9])
     (0, 3, 7, 8, 12)
     """
-    asked = [Problem(problem.weights, problem.values, c, problem.names, floats=problem.floats) for c in capacities]
-    values = _from_one_row(problem, [as_fraction(one.capacity, one.floats) for one in asked])
-    return tuple(_searched(one) for one in asked) if values is None else values
+    capacities = list(capacities)
+    for capacity in capacities:
+        Problem([], [], capacity)  # a capacity is checked where every capacity is
+    exact_capacities = [as_fraction(capacity, problem.floats) for capacity in capacities]
+    values = _from_one_row(problem, exact_capacities) or _from_kinds(problem, exact_capacities)
+    if values is not None:
+        return values
+    return tuple(
+        _searched(Problem(problem.weights, problem.values, capacity, floats=problem.floats)) for capacity in capacities
+    )
+
+
+def _from_kinds(problem: Problem, capacities: list[Fraction]) -> tuple[int | float, ...] | None:
+    """The values of a list of a few kinds of items, found once for all; None if there are many or it is hard."""
+    kinds = kinds_of(problem)
+    if kinds is None:
+        return None
+    values = []
+    for capacity in capacities:
+        copies = kinds.best(capacity.numerator, capacity.denominator, FEW_NODES)
+        if copies is None:
+            return None
+        values.append(kinds.value(copies))
+    return tuple(values)
 
 
 def _from_one_row(problem: Problem, capacities: list[Fraction]) -> tuple[int | float, ...] | None:

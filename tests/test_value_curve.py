@@ -7,16 +7,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knapsack import Problem, ProblemError, solve, value_curve
+from knapsack.core_search import kinds_of_list
 from tests.problems import any_problems, small_integers
 
-ways = pytest.mark.parametrize("seconds_a_cell", [0.0, 1e9], ids=["one row", "one search each"])
+ways = pytest.mark.parametrize(
+    ("seconds_a_cell", "few_items"),
+    [(0.0, 2000), (1e9, 2000), (1e9, 0)],
+    ids=["one row", "kinds found once", "one search each"],
+)
 
 
 @ways
 @given(problem=any_problems, capacities=st.lists(small_integers | st.sampled_from([0.3, 1.1, 7.25, 1e9]), max_size=5))
-def test_the_curve_agrees_with_a_solution_for_every_capacity(seconds_a_cell, problem, capacities):
+def test_the_curve_agrees_with_a_solution_for_every_capacity(seconds_a_cell, few_items, problem, capacities):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys.modules["knapsack.value_curve"], "SECONDS_A_CELL", seconds_a_cell)
+        patch.setattr(kinds_of_list, "FEW_ITEMS", few_items)
         curve = value_curve(problem, capacities)
     best = [solve(Problem(problem.weights, problem.values, c), "core").value for c in capacities]
     assert list(curve) == best

@@ -112,6 +112,9 @@ def _branch(kinds: Sequence[Kind], room: int, best: int, most_nodes: int) -> lis
     lightest = [kind.weight for kind in kinds]
     for position in range(last - 1, -1, -1):
         lightest[position] = min(lightest[position], lightest[position + 1])
+    totals = [(kind.weight * kind.copies, kind.value * kind.copies) for kind in kinds]
+    weight_from = [sum(weight for weight, _ in totals[position:]) for position in range(len(kinds))]
+    value_from = [sum(value for _, value in totals[position:]) for position in range(len(kinds))]
     chosen = [0] * len(kinds)
     found: list[int] = []
     seen: list[dict[int, tuple[int, int]]] = [{} for _ in kinds]
@@ -129,13 +132,26 @@ def _branch(kinds: Sequence[Kind], room: int, best: int, most_nodes: int) -> lis
                 found = [*chosen[:position], copies]
             return
         next_weight, next_value, _ = kinds[position + 1]
+        all_weight, all_value = totals[position + 1]
+        after_weight, after_value, _ = kinds[position + 2] if position + 2 <= last else (1, 0, 0)
         lightest_left = lightest[position + 1]
         reached = seen[position]
-        while (best + 1 - value) * next_weight <= room * next_value and nodes <= most_nodes:
+        while nodes <= most_nodes:
+            # Dantzig's bound over the next two kinds: no better value can follow where it is not above the best.
+            lacking = best + 1 - value
+            if room <= all_weight:
+                if lacking * next_weight > room * next_value:
+                    break
+            elif (lacking - all_value) * after_weight > (room - all_weight) * after_value:
+                break
             nodes += 1
             chosen[position] = copies
             fewer = 1
-            if room < lightest_left:
+            if room >= weight_from[position + 1]:
+                if value + value_from[position + 1] > best:
+                    best = value + value_from[position + 1]
+                    found = [*chosen[: position + 1], *(copies for _, _, copies in kinds[position + 1 :])]
+            elif room < lightest_left:
                 if value > best:
                     best = value
                     found = [*chosen[: position + 1], *[0] * (last - position)]

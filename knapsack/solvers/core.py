@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections import Counter
 from typing import Any
 
 import numpy as np
 
 from knapsack.core_search.events import CoreStep
-from knapsack.core_search.few_kinds import Kind, best_copies
 from knapsack.core_search.instance import Instance, masked_total
+from knapsack.core_search.kinds_of_list import kinds_of
 from knapsack.core_search.search import Limits, Progress, Report, search
 from knapsack.core_search.whole import Scaled, exact_weights, scaled_values, scaled_weights
 from knapsack.exact import integer_ratio
@@ -19,15 +18,6 @@ from knapsack.limits import DEFAULT_MEMORY_LIMIT
 from knapsack.problem import Problem, Solution
 from knapsack.reduce import first_of_each_kind, worth_taking
 from knapsack.trace import Watch
-
-FEW_ITEMS = 2_000
-"""Longer lists are not looked through for identical items in plain Python."""
-
-FEW_KINDS = 40
-"""Most kinds that plain Python is tried on."""
-
-KINDS_SAMPLE = 64
-"""Items looked at to see whether there are few kinds."""
 
 FEW_NODES = 4_000
 """Nodes that plain Python may visit, about a millisecond, before NumPy takes over."""
@@ -75,47 +65,15 @@ def core(
 
 def _few_kinds(problem: Problem) -> Solution | None:
     """The optimum of a list of a few kinds of items; None where there are many, or they are hard."""
-    if not 0 < len(problem) <= FEW_ITEMS:
+    kinds = kinds_of(problem)
+    if kinds is None:
         return None
-    weights = problem.weights.tolist()
-    if len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
+    copies = kinds.best(*integer_ratio(problem.capacity, problem.floats), FEW_NODES)
+    if copies is None:
         return None
-    pairs = list(zip(weights, problem.values.tolist(), strict=True))
-    counts = Counter(pairs)
-    if len(counts) > FEW_KINDS:
-        return None
-    weight_ratios = {weight: integer_ratio(weight, problem.floats) for weight, _ in counts}
-    value_ratios = {value: integer_ratio(value, problem.floats) for _, value in counts}
-    weight_unit = math.lcm(*{denominator for _, denominator in weight_ratios.values()})
-    value_unit = math.lcm(*{denominator for _, denominator in value_ratios.values()})
-    numerator, denominator = integer_ratio(problem.capacity, problem.floats)
-    capacity = numerator * weight_unit // denominator
-    pairs_open: list[tuple[Any, Any]] = []
-    kinds: list[Kind] = []
-    copies: dict[tuple[Any, Any], int] = {}
-    total_weight = total_value = 0
-    for pair, count in counts.items():
-        numerator, denominator = weight_ratios[pair[0]]
-        weight = numerator * (weight_unit // denominator)
-        numerator, denominator = value_ratios[pair[1]]
-        value = numerator * (value_unit // denominator)
-        if value > 0 and weight == 0:
-            copies[pair] = count
-            total_value += count * value
-        elif value > 0 and weight <= capacity:
-            pairs_open.append(pair)
-            kinds.append(Kind(weight, value, count))
-    chosen = best_copies(kinds, capacity, FEW_NODES)
-    if chosen is None:
-        return None
-    for pair, kind, count in zip(pairs_open, kinds, chosen, strict=True):
-        if count:
-            copies[pair] = count
-            total_weight += count * kind.weight
-            total_value += count * kind.value
-    told_value = total_value if problem.values.dtype == np.int64 else total_value / value_unit
-    told_weight = total_weight if problem.weights.dtype == np.int64 else total_weight / weight_unit
-    return Solution(told_value, told_weight, tuple(first_of_each_kind(pairs, copies)), "core", True, told_value)
+    value = kinds.value(copies)
+    taken = tuple(first_of_each_kind(kinds.pairs, copies))
+    return Solution(value, kinds.weight(copies), taken, "core", True, value)
 
 
 def _searched(problem: Problem, weights: Scaled, capacity: int, limits: Limits, watch: Watch | None) -> Solution:

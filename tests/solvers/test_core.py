@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knapsack import Problem, solve
-from knapsack.core_search import break_solution, search, states
+from knapsack.core_search import break_solution, kinds_of_list, search, states
 from knapsack.core_search.events import CoreStep
 from knapsack.solvers.core import core
 from knapsack.solvers.full_table import full_table
@@ -33,13 +33,13 @@ def path(request, monkeypatch):
     """Either way that a small list can go."""
     monkeypatch.setattr(core_module, "FEW_NODES", 10**6)
     if request.param == "NumPy":
-        monkeypatch.setattr(core_module, "FEW_ITEMS", 0)
+        monkeypatch.setattr(kinds_of_list, "FEW_ITEMS", 0)
 
 
 def searched_anew(problem: Problem, random: np.random.Generator, **limits):
     """The solution by the NumPy search, with thresholds so low that small lists meet all of its branches."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(core_module, "FEW_ITEMS", 0)
+        patch.setattr(kinds_of_list, "FEW_ITEMS", 0)
         patch.setattr(search, "LARGE_CORE", int(random.choice([1, 3, 40])))
         patch.setattr(search, "GROUP_STATES", int(random.choice([2, 16, 2048])))
         patch.setattr(search, "ALIKE_STATES", int(random.choice([2, 100_000])))
