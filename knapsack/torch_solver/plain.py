@@ -14,8 +14,11 @@ PlainSolver = Callable[[Sequence[Number], Sequence[Number], Number], tuple[Numbe
 WITHOUT_ITEMS = {"sliding_window": "hirschberg"}
 """Solvers that find the best value but not the operations, and the one that adds the operations to the same rows."""
 
-LATER_FIRST = ("hirschberg", "auto")
-"""Solvers that choose the later items where several choices are equally good: they get the list backwards."""
+LATER_FIRST = "hirschberg"
+"""This solver chooses the later items where several choices are equally good: it gets the list backwards."""
+
+EARLIEST_OF_ALIKE = ("core", "full_table")
+"""These take the earliest of alike items by themselves."""
 
 NAMES = ("auto", *(name for name in SOLVERS if name not in WITHOUT_ITEMS))
 """The names that `solver`, `use` and `install` accept."""
@@ -42,13 +45,14 @@ def solver(name: str = "auto") -> PlainSolver:
     def plain_solver(
         memory: Sequence[Number], runtime: Sequence[Number], max_memory: Number
     ) -> tuple[Number, list[int], list[int]]:
-        backwards = name in LATER_FIRST
+        backwards = name == LATER_FIRST
         step = -1 if backwards else 1
         solution = solution_for(name, memory[::step], runtime[::step], max_memory)
         assert solution.taken is not None  # check_name has turned away the solvers that know only the value
         last = len(memory) - 1
-        taken = [last - item for item in solution.taken] if backwards else list(solution.taken)
-        saved = earliest_alike(taken, memory, runtime)
+        saved = [last - item for item in solution.taken] if backwards else list(solution.taken)
+        if solution.solver not in EARLIEST_OF_ALIKE:
+            saved = earliest_alike(saved, memory, runtime)
         recomputable = set(range(len(memory))).difference(saved)
         return solution.value, saved, sorted(recomputable)
 
