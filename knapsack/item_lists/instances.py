@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from knapsack.item_lists.layout import Layout
-from knapsack.item_lists.numerals import value_of
 from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.table import Cell, Table
 
@@ -84,85 +84,111 @@ def _named(layout: Layout) -> bool:
     return True
 
 
+class Parts(NamedTuple):
+    """The numbers that stand alone on lines before and after the items, and the items' lines.
+
+    marked : 0/1 marks came after the items
+    ordered : the lines are certainly “value weight”, as between blanks; between commas that is not so common
+    """
+
+    before: list[str]
+    items: list[list[Cell]]
+    first_line: int
+    after: list[str]
+    marked: bool
+    ordered: bool
+
+
 def _lines(layout: Layout, blanks: bool, chosen: str | None) -> bool:
-    table = layout.table
-    head = next((row for row, cells in enumerate(table.rows) if len(cells) > 1), len(table.rows))
-    start = [_exact(cells[0]) for cells in table.rows[:head]]
-    body = _without_marks(table, head)
-    rows, lines = table.rows[head:body], table.lines[head:body]
-    if not rows:
+    parts = _parts(layout.table, ordered=blanks or chosen == "instance")
+    if not parts.items:
         return False
-    last: Cell | None = None
-    if len(rows[-1]) == 1 and len(rows) > 1 and len(rows[-2]) > 1:
-        last = rows[-1][0]
-        rows, lines = rows[:-1], lines[:-1]
-    capacity: Cell | None = None
-    if head == 0 and last is None and layout.capacity is None:
-        if len(rows[0]) != 2 or len(rows) < 2 or len(rows[1]) not in (2, 3):
-            return False
-        first, second = rows[0]
-        rest_rows, rest_lines = rows[1:], lines[1:]
-        body_rows = _marks_cut(rest_rows, int(first) if str(first).isdigit() else -1)
-        count = len(body_rows)
-        matches = str(first) == str(count), str(second) == str(count)
-        if not (blanks or (any(matches) and len(rows[1]) == 3) or chosen == "instance"):
-            if any(matches):
-                layout.guesses.append(
-                    Note(
-                        f"The first line, “{first}, {second}”, is read as an item; since {count} lines follow, it "
-                        "could be the number of "
-                        "items and the capacity.",
-                        "layout",
-                    )
-                )
-            return False
-        if not any(matches):
-            if all(len(cells) == 2 for cells in rest_rows) and not str(first).isdigit():
-                return False
-            raise _miscounted(layout, str(first), count, table.lines[0])
-        capacity = second if matches[0] else first
-        rows, lines = body_rows, rest_lines[:count]
-    elif head == 2 and len(start) == 2:
-        counts = [value == len(_marks_cut(rows, int(value))) for value in start if value is not None]
-        if not any(counts):
-            raise _miscounted(layout, str(table.rows[0][0]), len(rows), table.lines[0])
-        capacity = table.rows[1 if counts[0] else 0][0]
-        rows = _marks_cut(rows, int(start[0 if counts[0] else 1] or 0))
-    elif head == 1:
-        if start[0] == len(rows):
-            capacity = last
-        elif last is None or _exact(last) == len(rows):
-            capacity = table.rows[0][0]
-        else:
-            raise _miscounted(layout, str(table.rows[0][0]), len(rows), table.lines[0])
-    elif head == 0 and last is not None:
-        capacity = last
-    elif head == 0 and layout.capacity is not None:
-        if layout.declared is None:
-            return False
-        if len(rows) != layout.declared:
-            raise _miscounted(layout, str(layout.declared), len(rows), table.lines[0])
-    else:
+    alone = [*parts.before, *parts.after]
+    if not alone and layout.capacity is None:
+        return _below_first_line(layout, parts, blanks, chosen)
+    if not alone:  # n and c are named above
+        return layout.declared is not None and _take(layout, parts, str(layout.declared), layout.capacity)
+    readings: list[tuple[str | None, str | None]] = [(alone[0], alone[-1]), (alone[-1], alone[0])]
+    if len(alone) == 1:
+        readings = [(None, alone[0])] if parts.after else [(alone[0], None), (None, alone[0])]
+    elif len(alone) > 2 or len(parts.after) > 1:
         return False
-    widths = {len(cells) for cells in rows}
-    numbered = widths in ({3}, {4}) and _is_numbered(rows)
-    if widths == {2} or numbered:
-        first_column = 1 if numbered else 0
-        layout.roles = {"value": first_column, "weight": first_column + 1}
-        layout.guesses.append(Note(ORDER, "columns"))
-        if numbered:
-            layout.guesses.append(
-                Note("The first number of each line is the item's number and is not used.", "columns")
+    for count, capacity in readings:
+        if count is None or _items(parts, count) is not None:
+            return _take(layout, parts, count, capacity)
+    raise _miscounted(alone[0], len(parts.items), layout.table.lines[0])
+
+
+def _parts(table: Table, ordered: bool) -> Parts:
+    rows = table.rows
+    start = next((row for row, cells in enumerate(rows) if len(cells) > 1), len(rows))
+    end = len(rows)
+    while end > start and len(rows[end - 1]) > 4 and set(map(str, rows[end - 1])) <= {"0", "1"}:
+        end -= 1
+    marked = end < len(rows)
+    after = []
+    if end - start > 1 and len(rows[end - 1]) == 1 and len(rows[end - 2]) > 1:
+        end -= 1
+        after = [str(rows[end][0])]
+    return Parts([str(cells[0]) for cells in rows[:start]], rows[start:end], start, after, marked, ordered)
+
+
+def _below_first_line(layout: Layout, parts: Parts, blanks: bool, chosen: str | None) -> bool:
+    """`n capacity` on the first line, or `capacity n`; between commas that may as well be an item."""
+    table, first = layout.table, parts.items[0]
+    below = parts._replace(items=parts.items[1:], first_line=parts.first_line + 1)
+    if len(first) != 2 or not below.items or len(below.items[0]) not in (2, 3):
+        return False
+    one, other = map(str, first)
+    fitting = [
+        (count, capacity) for count, capacity in ((one, other), (other, one)) if _items(below, count) is not None
+    ]
+    if not (blanks or chosen == "instance" or (fitting and len(below.items[0]) == 3)):
+        if fitting:
+            told = (
+                f"The first line, “{one}, {other}”, is read as an item; since {fitting[0][0]} lines follow, it "
+                "could be the number "
+                "of items and the capacity."
             )
+            layout.guesses.append(Note(told, "layout"))
+        return False
+    if fitting:
+        return _take(layout, below, *fitting[0])
+    if not one.isdigit():
+        return False
+    raise _miscounted(one, len(below.items), table.lines[0])
+
+
+def _items(parts: Parts, count: str) -> list[list[Cell]] | None:
+    """The items where there are so many, without the marks of a known solution behind them; else None."""
+    if not count.isdigit():
+        return None
+    items, rest = parts.items[: int(count)], [str(cell) for cells in parts.items[int(count) :] for cell in cells]
+    marks = len(rest) == len(items) and set(rest) <= {"0", "1"}
+    return items if len(items) == int(count) and (not rest or marks) else None
+
+
+def _take(layout: Layout, parts: Parts, count: str | None, capacity: str | None) -> bool:
+    """Make the layout that of the items; True."""
+    items = parts.items if count is None else _items(parts, count)
+    if items is None:
+        raise _miscounted(str(count), len(parts.items), layout.table.lines[0])
+    table = layout.table
+    widths = set(map(len, items))
+    numbered = widths in ({3}, {4}) and _is_numbered(items)
+    if (widths == {2} and parts.ordered) or numbered:
+        layout.roles = {"value": int(numbered), "weight": int(numbered) + 1}
+        layout.guesses.append(Note(ORDER, "columns"))
+    if numbered:
+        layout.guesses.append(Note("The first number of each line is the item's number and is not used.", "columns"))
         if widths == {4}:
             layout.guesses.append(Note("The last number of each line is a known solution and is not used.", "columns"))
-    if len(rows) < body - head - (1 if last is not None else 0) - (
-        1 if head == 0 and last is None and layout.capacity is None else 0
-    ) or body < len(table.rows):
+    if parts.marked or len(items) < len(parts.items):
         layout.guesses.append(Note("The 0/1 marks after the items are a known solution and are not used."))
-    layout.declared = len(rows) if layout.declared is None else layout.declared
-    layout.capacity = str(capacity) if capacity is not None else layout.capacity
-    layout.table = Table(rows, lines[: len(rows)], None, table.place, table.notes)
+    layout.declared = len(items)
+    layout.capacity = layout.capacity if capacity is None else capacity
+    lines = table.lines[parts.first_line : parts.first_line + len(items)]
+    layout.table = Table(items, lines, None, table.place, table.notes)
     return True
 
 
@@ -175,7 +201,7 @@ def _turned(layout: Layout) -> bool:
     if not 1 <= len(flat) <= 2 or len(first) != len(second) or len(first) < 3:
         return False
     if len(flat) == 2 and str(len(first)) not in flat:
-        raise _miscounted(layout, flat[0], len(first), lines[0])
+        raise _miscounted(flat[0], len(first), lines[0])
     capacity = flat[0] if len(flat) == 1 or (flat[1] == str(len(first)) and flat[0] != flat[1]) else flat[1]
     layout.capacity = capacity
     layout.guesses.append(Note("The list has all numbers of a kind on one line; it was turned on its side.", "layout"))
@@ -189,34 +215,12 @@ def _turned(layout: Layout) -> bool:
     return True
 
 
-def _without_marks(table: Table, head: int) -> int:
-    """Where the items end, when lines with more than four 0/1 marks follow them."""
-    end = len(table.rows)
-    while end > head and len(table.rows[end - 1]) > 4 and set(map(str, table.rows[end - 1])) <= {"0", "1"}:
-        end -= 1
-    return end
-
-
-def _marks_cut(rows: Sequence[list[Cell]], declared: int) -> list[list[Cell]]:
-    """The rows without 0/1 marks of a known solution, one for each declared item, that follow the items."""
-    if 0 < declared < len(rows):
-        rest = [str(cell) for cells in rows[declared:] for cell in cells]
-        if len(rest) == declared and set(rest) <= {"0", "1"}:
-            return list(rows[:declared])
-    return list(rows)
-
-
 def _is_numbered(rows: Sequence[list[Cell]]) -> bool:
     first = [str(cells[0]) for cells in rows]
     return first == list(map(str, range(1, len(rows) + 1))) or first == list(map(str, range(len(rows))))
 
 
-def _exact(cell: Cell) -> float | None:
-    value = value_of(str(cell), ".")
-    return None if value is None else float(value)
-
-
-def _miscounted(layout: Layout, declared: str, found: int, line: int) -> ItemListError:
+def _miscounted(declared: str, found: int, line: int) -> ItemListError:
     told = (
         f"line {line}: {declared} items are declared but {found} found: correct the number or add the items; "
         "if that line is an item like the others, say that the list has only rows."

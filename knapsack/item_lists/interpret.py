@@ -114,9 +114,12 @@ def _numbers(
         unit = units.header_unit(table.labels[roles[role]])[1] if table.header else ""
         wanted = options.weight_unit if role == "weight" else options.value_unit
         lowest = 0 if role == "weight" else None
-        column_read = _quick(cells[role], unit, wanted, lowest, options)
+        column_read = _quick(cells[role], unit, wanted, lowest, options, pointed=False)
         if column_read is None:
             decimal = decimals.mark(role, unit, told)
+            if decimal == ".":
+                column_read = _quick(cells[role], unit, wanted, lowest, options, pointed=True)
+        if column_read is None:
             column_read = read_column(cells[role], decimal, unit, wanted, lowest, strict=options.decimal is not None)
         read[role] = column_read
         _tell(column_read, role, table, roles[role], rows, cells[role], told)
@@ -139,10 +142,12 @@ def _with_units(
     return cells
 
 
-def _quick(cells: list[Cell], unit: str, wanted: str | None, lowest: int | None, options: Options) -> Column | None:
+def _quick(
+    cells: list[Cell], unit: str, wanted: str | None, lowest: int | None, options: Options, pointed: bool
+) -> Column | None:
     if wanted and unit and wanted != unit:
         return None
-    numbers = read_quick(cells, options.pointed, options.decimal != ",")
+    numbers = read_quick(cells, pointed, options.decimal != ",")
     if numbers is None or (lowest is not None and numbers and min(numbers) < lowest):
         return None
     label = wanted and (units.unit_of(wanted) or units.money_of(wanted) or wanted)

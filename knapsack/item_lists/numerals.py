@@ -188,8 +188,10 @@ def read_quick(cells: Sequence[Cell], pointed: bool, decimals: bool = True) -> l
         return None
     if not all(map(math.isfinite, numbers)) or max(numbers) >= 2.0**53 or min(numbers) <= -(2.0**53):
         return None
-    if not pointed and not any(not isinstance(cell, str) or decimal_mark(cell) == "." for cell in cells):
-        return None
+    if not pointed:
+        marked = [cell for cell in cells if isinstance(cell, str) and "." in cell]
+        if marked and not any(decimal_mark(cell) == "." for cell in marked):
+            return None
     texts = list(map(str, cells))
     if any(len(text) > WRITTEN_DIGITS and not _kept(text) for text in texts):
         return None

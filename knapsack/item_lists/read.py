@@ -71,7 +71,7 @@ def read_items(
     kind = "text" if isinstance(content, str) else kind_of(content)
     options = Options(columns or {}, capacity, weight_unit, value_unit, decimal, totals)
     if isinstance(content, bytes) and kind == "workbook":
-        return _from_workbook(content, sheet, layout, options)
+        return _from_workbook(content, sheet, layout, replace(options, pointed=False))
     notes: list[Note] = []
     if isinstance(content, bytes) and kind == "text":
         content, notes = decode(content, encoding)

@@ -31,7 +31,7 @@ def normal(text: str) -> str:
 WEIGHT = (
     _score(
         """
-        weight weights wt wts w wgt weigh weighs mass masses poids masse gewicht gewichte peso pesos massa вес
+        weight weights wt wts w wi w_i wgt weigh weighs mass masses poids masse gewicht gewichte peso pesos massa вес
         веса масса waga wagi masa hmotnost vaha váha ağırlık agirlik paino vikt vekt vægt suly súly βάρος βαρος
         重量 重さ 重み 質量 质量 体重 무게 중량 وزن الوزن משקל वजन भार trọng_lượng khối_lượng cân_nặng berat
         bobot น้ำหนัก greutate težina вага маса тегло kaal svoris svars teža
@@ -78,7 +78,8 @@ WEIGHT = (
 VALUE = (
     _score(
         """
-        value values val vals v profit profits p prof benefit benefits worth utility reward rewards gain gains
+        value values val vals v vi v_i pi p_i profit profits p prof benefit benefits worth utility reward rewards gain
+        gains
         payoff valeur valeurs wert werte nutzen gewinn ertrag nutzwert valor valores beneficio benefício
         ganancia lucro utilidad utilidade valore valori profitto beneficios utilità utilite utilité bénéfice
         bénéfices waarde winst nut wartość zysk zyski hodnota zisk ценность стоимость польза прибыль выгода
@@ -157,7 +158,7 @@ NAME = (
 
 QUANTITY = _score(
     """
-        n_items num_items item_count qty_available
+        n_items num_items item_count qty_available nombre
         quantity qty count pieces pcs anzahl menge stück quantité quantita quantità cantidad quantidade
         количество кол_во ilość 数量 個数 개수 copies amount_available available stock_quantity how_many bound
         max_count

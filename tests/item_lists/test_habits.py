@@ -190,6 +190,15 @@ READ_AS_MEANT = {
         "| **Item** | **Cost** | **Weight** |\n|--|--|--|\n| **a** | $6 | 45g |\n| b | $9 | 50g |\n",
         (AB, [45, 50], [6, 9], None, "g", "$"),
     ),
+    "quoted decimal commas, which make points thousands": (
+        'Objekt,Gewicht,Wert\na,"1.500","2,5"\nb,"2.250","3,75"\n',
+        (AB, [1500, 2250], [2.5, 3.75], None, "", ""),
+    ),
+    "three decimals between commas": (
+        "name,weight,value\na,1.500,2\nb,2.250,3\n",
+        (AB, [1.5, 2.25], [2, 3], None, "", ""),
+    ),
+    "subscripts": ("i,w_i,v_i\n1,3,6\n2,2,3\n", (None, [3, 2], [6, 3], None, "", "")),
     "one item": ("name,weight,value\na,1,2\n", (("a",), [1], [2], None, "", "")),
 }
 
@@ -286,6 +295,7 @@ GUESSED = {
         "“bytes” could be meant",
     ),
     "a column with counts": ("item,weight,value,quantity\na,3,6,2\nb,2,3,1\n", "“quantity” is not used"),
+    "a French count": ("Objet;Poids;Valeur;Nombre\na;3;6;2\nb;2;3;1\n", "“Nombre” is not used"),
     "missing cells at the end": ("name,weight,value,notes\na,3,6,x\nb,2,3\n", "missing in 1 row (line 3)"),
     "a name is blank": ("name,weight,value\n,3,6\nb,2,3\n", "1 item without a name"),
     "more digits than a float keeps": ("name,weight,value\na,0.12345678901234567890123,6\nb,2,3\n", "more digits"),

@@ -95,6 +95,12 @@ def test_a_wrong_count_is_refused(text):
         read_items(text)
 
 
+def test_between_commas_the_order_is_asked_and_the_capacity_taken():
+    reading = read_items("11\n8,4\n10,5\n15,8\n4,3\n")
+    assert (reading.capacity, len(reading)) == (11, 4)
+    assert [question.arguments for question in reading.questions] == [("columns",)]
+
+
 def test_several_instances_in_one_file_are_refused():
     block = "n 4\nc 11\n1,8,4,1\n2,10,5,1\n3,15,8,0\n4,4,3,0\n-----\n"
     with pytest.raises(ItemListError, match="several lists"):

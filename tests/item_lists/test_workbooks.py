@@ -45,6 +45,11 @@ def test_bad_cells_are_listed_with_their_rows():
     assert [fault.place for fault in reading.faults] == ["row 4", "row 5", "row 6"]
 
 
+def test_texts_in_cells_that_could_be_thousands_are_asked():
+    reading = read_items(workbook(S=[ITEMS[0], ["a", "1.500", 2], ["b", "2.250", 4]]))
+    assert [question.arguments for question in reading.questions] == [("decimal",)]
+
+
 def test_several_lists_ask_for_the_sheet():
     data = workbook(First=ITEMS, Second=[*ITEMS, ["c", 1, 1]])
     reading = read_items(data)
