@@ -39,4 +39,4 @@ lesson.remember(
 )
 if menu.exists("pages/hirschberg.py"):
     with st.container(key="walk"):
-        menu.link_to("pages/hirschberg.py", "See how Hirschberg gets the items back")
+        menu.link_to("pages/hirschberg.py", "See how Hirschberg gets the items back →")

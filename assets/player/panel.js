@@ -21,5 +21,5 @@ function tablePanel(walkthrough, { pictures }) {
     bag.show(index);
     memory.show(step);
   };
-  return { say: say.element, more: [source.element, bag.element, memory.element, coloursCard(TABLE_COLOURS), ...noteCards(note)], show };
+  return { say: say.element, more: [source.element, bag.element, memory.element, coloursCard(steps.some(({ missing }) => missing) ? [...TABLE_COLOURS, ["unknown", "not in memory"]] : TABLE_COLOURS), ...noteCards(note)], show };
 }

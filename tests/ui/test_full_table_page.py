@@ -47,3 +47,9 @@ def test_where_no_item_fits_the_capacity_is_to_be_raised() -> None:
     assert not app.exception
     assert "raise the capacity" in app.info[0].value
     assert not [button for button in app.button if button.label == "Walk through a sample"]
+
+
+def test_the_text_before_the_player_has_under_eighty_words() -> None:
+    app = opened("full_table", load("thief"))
+    (before,) = [text.value for text in app.markdown if text.value.startswith("Each row adds")]
+    assert len(before.split()) < 80
