@@ -10,8 +10,8 @@ current = shell.page(
     "Solve both halves in two rows, find where to divide the capacity, forget the rows, go on with each half.",
 )
 lesson.look_at(
-    "A row tells its half's best value for **every** capacity. Left plus right turned around: where the sum is largest, "
-    "the capacity is divided. Watch the frames fall apart, until each is decided by itself."
+    "A row tells its half's best value for **every** capacity. Left plus right turned around: where the sum is "
+    "largest, the capacity is divided. Watch the frames fall apart, until each is decided by itself."
 )
 chosen = pace.choose()
 try:
