@@ -93,7 +93,7 @@ def _without_header(table: Table, shares: Sequence[float], fixed: dict[str, int]
         raise ItemListError([_too_few(table, shares)])
     roles.update(zip(open_roles, numeric, strict=False))
     choice = Choice(roles)
-    if open_roles:
+    if len(open_roles) == 2 or len(numeric) > len(open_roles) > 0:
         choice.questions.append(
             Note(
                 f"The list has no header, so which column is the weight and which the value can't be known; "

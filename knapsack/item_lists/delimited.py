@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from knapsack.item_lists.needs import library
 from knapsack.item_lists.numerals import looks_numeric
-from knapsack.item_lists.reading import ItemListError
+from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.table import Cell, Table
 
 DELIMITERS = (",", ";", "\t", "|")
@@ -46,9 +46,12 @@ def split(text: str, delimiter: str | None = None) -> tuple[Table, str]:
     delimiter = delimiter or said
     if delimiter is None and _is_drawn(sample):
         return _drawn(text), "|"
-    chosen = delimiter or _delimiter(sample)
+    chosen, sure = (delimiter, True) if delimiter else _delimiter(sample)
     table = _blanks(text) if chosen == BLANKS else _separated(text, chosen, _quote(sample, chosen))
     check_width(table, digits_allowed=chosen == BLANKS)
+    if not sure:
+        name = {"\t": "tabs", BLANKS: "blanks"}.get(chosen, f"“{chosen}”")
+        table.notes.append(Note(f"The cells are taken to be parted by {name}.", "delimiter"))
     return table, chosen
 
 
@@ -86,25 +89,23 @@ def _sample(text: str) -> list[str]:
     return [line for line in lines if line.strip()]
 
 
-def _delimiter(sample: Sequence[str]) -> str:
-    """The one delimiter that gives every line of the sample the same number of cells; else clevercsv's choice."""
+def _delimiter(sample: Sequence[str]) -> tuple[str, bool]:
+    """The delimiter that gives each line of the sample the same number of cells, else the likeliest; and is it sure?"""
     present = [delimiter for delimiter in DELIMITERS if any(delimiter in line for line in sample)]
     if not present:
-        return BLANKS
+        return BLANKS, True
     # A title, a capacity or a bad row must not spoil it: then most lines tell.
     body = [line for line in sample if not RULE.match(line) and not KEYED.match(line)] or sample
     even = _even(sample, present, 1) or _even(body, present, MOST)
-    if len(even) == 1:
-        return even[0]
-    if "\t" in even:
-        return "\t"
+    if len(even) == 1 or "\t" in even:
+        return ("\t" if "\t" in even else even[0]), True
     fitting = {delimiter: _fit(sample, delimiter) for delimiter in even}
     best = [delimiter for delimiter in even if fitting[delimiter] == max(fitting.values())]
     if len(best) == 1:
-        return best[0]
+        return best[0], True
     detector = library("clevercsv", "a list whose delimiter isn't plain").Detector()
     found = detector.detect("\n".join(sample) + "\n", delimiters=[*present, BLANKS])
-    return (found and found.delimiter) or (present[0] if len(sample) == 1 else BLANKS)
+    return (found and found.delimiter) or (present[0] if len(sample) == 1 else BLANKS), False
 
 
 def _even(lines: Sequence[str], delimiters: Sequence[str], share: float) -> list[str]:

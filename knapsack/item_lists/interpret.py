@@ -259,6 +259,7 @@ def _check_totals(table: Table, roles: Mapping[str, int], told: Remarks) -> None
             named.append(str(cells[roles["name"]]))
         if any(words.normal(text) in words.TOTAL for text in named):
             message = f"“{named[-1]}” looks like a sum of the rows above: leave it out, or say that it is an item"
+            told.guesses.append(Note(f"“{named[-1]}” on {table.where(row)} is taken for a sum, not an item.", "totals"))
             told.faults[row] = [ListFault(table.where(row), None, named[-1], message)]
 
 

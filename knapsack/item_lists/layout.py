@@ -228,7 +228,13 @@ def _take_key_values(layout: Layout) -> None:
                 layout.guesses.append(Note(f"“{_shown(filled[0])}” on {table.where(row)} is taken for a title."))
             continue
         kind, amount = pair
+        in_table = len(cells) == width >= 3
+        if in_table and _is_container(filled):
+            continue  # a bag may be an item, its value forgotten
         taken.add(row)
+        if kind == "capacity" and in_table:
+            shown = _shown(" ".join(map(str, filled)))
+            layout.guesses.append(Note(f"“{shown}” on {table.where(row)} is taken for the capacity.", "capacity"))
         if kind == "capacity":
             if layout.capacity is not None and layout.capacity != amount:
                 layout.questions.append(
@@ -242,6 +248,16 @@ def _take_key_values(layout: Layout) -> None:
             layout.declared = int(amount)
     if taken:
         _keep(layout, [row for row in range(len(rows)) if row not in taken])
+
+
+CONTAINERS = frozenset(
+    map(words.normal, ("bag", "backpack", "rucksack", "knapsack", "sac", "mochila", "zaino", "plecak", "рюкзак"))
+)
+
+
+def _is_container(cells: Sequence[Cell]) -> bool:
+    """Whether a row is called by a word for the bag, with no sign such as ≤ that would make it the bag's limit."""
+    return words.normal(str(cells[0])) in CONTAINERS and not any(sign in str(cell) for cell in cells for sign in "≤<")
 
 
 def _shown(cell: Cell) -> str:

@@ -21,6 +21,7 @@ ANSWERS = {
     "encoding": "--encoding NAME",
     "sheet": "--sheet NAME",
     "layout": "--layout rows or instance",
+    "totals": "--totals-are-items",
 }
 """The options that change what an argument of `read_items` changes."""
 

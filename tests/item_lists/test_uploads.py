@@ -1,5 +1,6 @@
 """The lists in tests/uploads: each shows a habit that people have, and what they expect of it."""
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -174,3 +175,17 @@ def test_scientific_notation_and_names_of_measures():
     assert reading.values == [2147483648, 1073741824, 262144]
     assert all(isinstance(number, int) for number in (*reading.weights, *reading.values))
     assert reading.weight_unit == "B"
+
+
+def test_one_of_two_columns_named_settles_the_other():
+    reading = read(11, columns={"weight": 2})
+    assert reading.values == [12, 2, 1, 4, 1]
+    assert not reading.questions
+
+
+def test_a_reading_survives_being_cached():
+    reading = read(2)
+    copy = pickle.loads(pickle.dumps(reading))
+    assert copy.guesses == reading.guesses
+    assert [guess.arguments for guess in copy.guesses] == [guess.arguments for guess in reading.guesses]
+    assert copy.problem(3, keep_good_rows=True).names == reading.problem(3, keep_good_rows=True).names
