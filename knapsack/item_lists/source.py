@@ -8,7 +8,10 @@ from pathlib import Path
 from knapsack.item_lists.reading import ItemListError
 
 MOST_BYTES = 256 * 2**20
-"""No larger file is read; a server sets a lower limit."""
+"""No larger file is read."""
+
+MOST_UPLOADED = 40_000_000
+"""No larger file should be read on a server that others share: 40 MB are two million items, read in a few seconds."""
 
 SIGNATURES = (
     (b"PAR1", "parquet"),

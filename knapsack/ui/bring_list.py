@@ -10,6 +10,7 @@ from typing import Any
 import streamlit as st
 
 from knapsack.item_lists import ItemListError, Reading, read_items
+from knapsack.item_lists.source import MOST_UPLOADED
 from knapsack.problem import FAULTS_SHOWN, Problem
 from knapsack.ui import reading_options
 from knapsack.ui.current import Current
@@ -82,7 +83,7 @@ def _options_for(digest: str, key: str) -> dict[str, Any]:
 
 @st.cache_data(max_entries=20, show_spinner="Reading the list …")
 def _read(data: bytes, filename: str, options: dict[str, Any]) -> Reading:
-    return read_items(data, filename=filename or None, **options)
+    return read_items(data, filename=filename or None, most_bytes=MOST_UPLOADED, **options)
 
 
 def _show_reading(reading: Reading, title: str, options: dict[str, Any], key: str) -> Brought:

@@ -11,6 +11,8 @@ from knapsack.item_lists import Note, Reading
 
 ROLES = ("name", "weight", "value")
 WEIGHT_UNITS = ("", "mg", "g", "kg", "t", "oz", "lb", "B", "KiB", "MiB", "GiB", "kB", "MB", "GB")
+VALUE_UNITS = ("", "$", "€", "£", "¥", "kg", "g", "h", "min")
+DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars", " ": "blanks"}
 _NO_COLUMN = -1
 _AS_FOUND = "as found"
 ENCODINGS = ("utf-8", "cp1252", "cp1250", "cp1251", "latin-1", "utf-16", "shift_jis", "gb18030")
@@ -79,7 +81,13 @@ def _one_of(
     return control
 
 
+def _sheet(options: dict[str, Any], reading: Reading | None, key: str) -> None:
+    if reading is not None:
+        _one_of("sheet", "Sheet", reading.sheets)(options, reading, key)
+
+
 CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
+    "sheet": _sheet,
     "columns": _columns,
     "layout": _one_of(
         "layout",
@@ -89,5 +97,8 @@ CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
     ),
     "decimal": _one_of("decimal", "Decimal mark", [".", ","], {".": "point (1.5)", ",": "comma (1,5)"}.__getitem__),
     "weight_unit": _one_of("weight_unit", "Unit of the weights", WEIGHT_UNITS, lambda unit: unit or "none"),
+    "value_unit": _one_of("value_unit", "Unit of the values", VALUE_UNITS, lambda unit: unit or "none"),
+    "delimiter": _one_of("delimiter", "Between the cells", list(DELIMITERS), DELIMITERS.__getitem__),
+    "totals": _one_of("totals", "A last row called “Total”", ["items"], {"items": "is an item too"}.__getitem__),
     "encoding": _one_of("encoding", "Encoding", ENCODINGS),
 }
