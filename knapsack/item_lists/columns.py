@@ -111,7 +111,7 @@ def _counts(table: Table, column: int) -> bool:
 
 def _too_few(table: Table, shares: Sequence[float]) -> str:
     numeric = sum(share >= 0.5 for share in shares)
-    what = {0: "no column of numbers", 1: "only one column of numbers"}.get(numeric, f"{numeric} columns of numbers")
+    what = {0: "no column of numbers", 1: "only one column of numbers"}.get(numeric, "no two that could be them")
     example = " ".join(str(cell) for cell in table.rows[0])[:60] if table.rows else ""
     return (
         f"no list of items: it needs a weight and a value for each item, but there is {what} ({table.where(0)} "

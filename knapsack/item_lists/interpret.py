@@ -308,6 +308,9 @@ def _capacity(
         told.questions.append(Note(f"The capacity “{found}” is not plainly a number: give it.", "capacity"))
         return None
     number, written_unit = amount
+    if written_unit == "%" and unit != "%":
+        told.guesses.append(Note(f"The capacity {found} is taken as a share of the total weight.", "capacity"))
+        return Reading(None, weights, weights, None, table, weight_unit=unit).capacity_of(found)
     if written_unit and not unit:
         told.questions.append(
             Note(

@@ -108,7 +108,7 @@ def marks(cells: Iterable[Cell]) -> tuple[bool, bool, bool]:
         comma |= mark == ","
         point |= mark == "."
         unclear |= mark == "?"
-        if comma and point:
+        if comma and point and unclear:
             break
     return comma, point, unclear
 

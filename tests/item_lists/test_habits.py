@@ -221,6 +221,7 @@ ASKED = {
     "only sizes": ("size,weight\n21,22\n11,12\n", "columns"),
     "1,800 everywhere": ('Item,Weight (g),Value\na,"1,800",60\nb,"2,400",35\n', "decimal"),
     "1.800 among semicolons": ("Gegenstand;Gewicht;Wert\na;1.800;60\nb;400;35\n", "decimal"),
+    "both marks in one column": ("name;weight;value\na;1,5;2\nb;1.5;4\nc;1.234;4\n", "decimal"),
     "some units missing": ("item,weight,price\na,850 g,60.5\nb,2.1,100\n", "weight_unit"),
     "two capacities": ("capacity: 5\nname,weight,value\na,1,2\nb,1,3\ncapacity: 6\n", "capacity"),
     "capacities that differ": ("name,weight,value,capacity\na,1,2,5\nb,1,3,6\n", "capacity"),
@@ -301,6 +302,7 @@ GUESSED = {
     "missing cells at the end": ("name,weight,value,notes\na,3,6,x\nb,2,3\n", "missing in 1 row (line 3)"),
     "a name is blank": ("name,weight,value\n,3,6\nb,2,3\n", "1 item without a name"),
     "more digits than a float keeps": ("name,weight,value\na,0.12345678901234567890123,6\nb,2,3\n", "more digits"),
+    "a share as the capacity": ("capacity: 50%\nname,weight,value\na,1,2\nb,3,4\n", "share of the total weight"),
     "comments": ("# x\nname,weight,value\na,1,1\n", "1 comment left out (line 1)"),
 }
 
