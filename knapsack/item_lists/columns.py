@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from knapsack.item_lists import units, words
-from knapsack.item_lists.layout import Layout, is_capacity, numeric_share
+from knapsack.item_lists.layout import Layout
+from knapsack.item_lists.numerals import numeric_share
 from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.said import is_capacity
 from knapsack.item_lists.table import Table
 
 ROLES = ("name", "weight", "value", "capacity")

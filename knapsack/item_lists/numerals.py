@@ -91,6 +91,24 @@ def looks_numeric(cell: Cell) -> bool:
     return not found.unit or found.unit == "%" or bool(units.unit_of(found.unit) or units.money_of(found.unit))
 
 
+def numeric_share(cells: Sequence[Cell]) -> float:
+    """The share of the filled cells that are numbers; a word that stands behind each of them counts as a unit.
+
+    >>> numeric_share(["1 kg", "2", "heavy", "x"]), numeric_share(["250 kcal", "90 kcal"])
+    (0.5, 1.0)
+    """
+    filled = [cell for cell in cells if str(cell).strip()]
+    if not filled:
+        return 0.0
+    share = sum(map(looks_numeric, filled)) / len(filled)
+    if share < 0.5:
+        behind = [re.match(r"[\d.,]+\s*([^\W\d_]+)$", tidy(str(cell)[:100])) for cell in filled]
+        labels = {found[1] for found in behind if found}
+        if len(labels) == 1 and all(behind) and len(filled) > 1:
+            return 1.0
+    return share
+
+
 def marks(cells: Iterable[Cell]) -> tuple[bool, bool, bool]:
     """What the cells prove: a comma is a decimal mark, a point is one, and whether some cell could be read both ways.
 

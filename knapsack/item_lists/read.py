@@ -13,10 +13,11 @@ from knapsack.item_lists.decoding import decode
 from knapsack.item_lists.delimited import BLANKS, split
 from knapsack.item_lists.instances import recognise
 from knapsack.item_lists.interpret import Options, interpret
-from knapsack.item_lists.layout import Layout, lay_out
+from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.reading import ItemListError, Note, Number, Reading
 from knapsack.item_lists.source import MOST_BYTES, kind_of, load
 from knapsack.item_lists.structured import layout_of
+from knapsack.item_lists.take_apart import lay_out
 from knapsack.item_lists.trees import tree_of
 from knapsack.item_lists.workbooks import sheets_of
 

@@ -7,8 +7,9 @@ from decimal import Decimal
 from typing import Any
 
 from knapsack.item_lists import words
-from knapsack.item_lists.layout import Layout, is_capacity
+from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.said import is_capacity
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.trees import Pairs
 from knapsack.item_lists.units import header_unit

@@ -1,0 +1,69 @@
+"""Lists on their side: an item a column, or all items of a problem in the cells of one row."""
+
+from __future__ import annotations
+
+import re
+
+from knapsack.item_lists import words
+from knapsack.item_lists.layout import Layout
+from knapsack.item_lists.numerals import numeric_share, tidy
+from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.table import Cell, Table
+from knapsack.item_lists.units import header_unit
+
+ARRAY = re.compile(r"^\s*[\[(]([-+\d.,;\seE]+)[\])]\s*$")
+
+
+def take_arrays(layout: Layout) -> None:
+    """One row whose cells hold all weights and all values becomes a row for each item; several rows are refused."""
+    table = layout.table
+    if not table.header or not table.rows:
+        return
+    arrays = {column: found for column, cell in enumerate(table.rows[0]) if (found := ARRAY.match(str(cell)))}
+    if len(arrays) < 2:
+        return
+    if len(table.rows) > 1:
+        told = f"each of the {len(table.rows):,} rows holds a whole problem ({table.rows[0][0]} …): keep one row"
+        raise ItemListError([told])
+    columns = {column: re.split(r"[,;\s]+", found[1].strip()) for column, found in arrays.items()}
+    sizes = [len(cells) for cells in columns.values()]
+    if len(set(sizes)) > 1:
+        raise ItemListError([f"the lists in line {table.lines[0]} differ in length: {', '.join(map(str, sizes))}"])
+    rows: list[list[Cell]] = []
+    for item in range(sizes[0]):
+        first: list[Cell] = ["" if item else cell for cell in table.rows[0]]
+        rows.append([columns[column][item] if column in columns else cell for column, cell in enumerate(first)])
+    layout.table = Table(rows, range(1, len(rows) + 1), table.header, "item", table.notes)
+
+
+def turn_columns(layout: Layout) -> None:
+    """A list with one item a column: its rows are called name, weight, value."""
+    table = layout.table
+    rows: list[list[Cell]] = [list(table.header), *table.rows] if table.header else table.rows
+    if not 2 <= len(rows) <= 6 or len(rows[0]) < 3:
+        return
+    first = [str(cells[0]) for cells in rows if cells]
+    roles = [
+        bool(words.score(header_unit(word)[0], words.WEIGHT) >= 5)
+        + 2 * bool(words.score(header_unit(word)[0], words.VALUE) >= 5)
+        for word in first
+    ]
+    if not any(role & 1 for role in roles) or not any(role & 2 for role in roles):
+        return
+    numeric = [numeric_share(cells[1:]) for cells in rows]
+    if not (
+        any(role & 1 and share > 0.5 for role, share in zip(roles, numeric, strict=False))
+        and any(role & 2 and share > 0.5 for role, share in zip(roles, numeric, strict=False))
+    ):
+        return
+    if len({len(cells) for cells in rows}) != 1:
+        return
+    turned = [list(cells) for cells in zip(*rows, strict=True)]
+    layout.table = Table(
+        turned[1:],
+        range(2, len(turned) + 1),
+        [tidy(str(cell)).rstrip(":") for cell in turned[0]],
+        "column",
+        table.notes,
+    )
+    layout.guesses.append(Note("The list has one item a column; it was turned on its side.", "columns"))
