@@ -121,7 +121,7 @@ def test_with_numpy_alone_everything_but_the_pictures_imports_and_every_solver_b
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert run.returncode == 0, run.stderr

@@ -121,7 +121,7 @@ def test_a_run_ends_when_the_program_that_asked_for_it_is_killed() -> None:
     assert len(runs) == 1
     asking.kill()
     asking.communicate()
-    _, alive = psutil.wait_procs(runs, timeout=30)
+    _, alive = psutil.wait_procs(runs, timeout=120)
     assert alive == []
 
 

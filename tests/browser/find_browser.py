@@ -138,7 +138,7 @@ def _why_it_does_not_start(path: Path) -> str | None:
 
 
 def _launch(playwright: Playwright, path: Path) -> Browser:
-    return playwright.chromium.launch(executable_path=path, args=_launch_flags(), timeout=60_000)
+    return playwright.chromium.launch(executable_path=path, args=_launch_flags(), timeout=180_000)
 
 
 def _launch_flags() -> list[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 
 ROOT = Path(__file__).resolve().parents[2]
-START_SECONDS = 60
+START_SECONDS = 180
 STOP_SECONDS = 10
 SIGN_OF_TROUBLE = re.compile(r"Traceback|Error|Exception|Warning|Deprecat|\bWARN|will be removed", re.IGNORECASE)
 
@@ -24,7 +24,7 @@ class Server:
     log_file : what the server prints goes there
     settings : Streamlit options over those of .streamlit/config.toml, such as {"server.maxUploadSize": 5}
 
-    Raises RuntimeError, with what it printed, where the server doesn't answer within a minute.
+    Raises RuntimeError, with what it printed, where the server doesn't answer within three minutes.
     """
 
     def __init__(self, log_file: Path, settings: dict[str, object] | None = None) -> None:

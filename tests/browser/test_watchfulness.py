@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
 
@@ -68,7 +69,9 @@ def test_without_a_browser_the_browser_tests_fail_and_say_why() -> None:
 def test_what_goes_wrong_in_the_browser_is_noticed(page: Page, faults: Faults, script: str, fault: str) -> None:
     assert faults == []
     page.evaluate(f"() => {{ {script} }}")
-    page.wait_for_timeout(500)
+    deadline = time.monotonic() + 30
+    while not any(line.startswith(fault) for line in faults) and time.monotonic() < deadline:
+        page.wait_for_timeout(50)
     noticed = list(faults)
     faults.clear()
     assert any(line.startswith(fault) for line in noticed), noticed

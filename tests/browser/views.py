@@ -40,7 +40,7 @@ def new_context(browser: Browser, url: str, viewport: ViewportSize, colour_schem
     )
 
 
-def settle(page: Page, timeout: float = 30_000) -> Page:
+def settle(page: Page, timeout: float = 90_000) -> Page:
     """The same page, once its script has run and stayed idle (timeout in ms)."""
     page.wait_for_selector(IDLE, timeout=timeout, state="attached")
     page.wait_for_timeout(QUIET_MILLISECONDS)
