@@ -15,15 +15,16 @@ export default function player({ data, parentElement }) {
   const again = root.signature !== undefined;
   root.stop?.();
   root.signature = data.signature;
-  root.stop = start(root, data, again ? 0 : stepInAddress());
+  root.stop = start(root, data, again ? 0 : firstStep(data));
   return root.stop;
 }
 
-function start(root, { walkthrough, display }, first) {
+function start(root, data, first) {
+  const { walkthrough, display } = data;
   const live = { ...walkthrough, steps: walkthrough.steps.slice() }; // what is drawn: a step may wait for an answer
   const [view, side] = VIEWS[walkthrough.view].map((make) => make(live, display));
   const stage = html("div", { class: "stage" }, view.element);
-  const quiz = predicting(root, walkthrough, live, paramInAddress("predict") === "1", (index) => control.go(index));
+  const quiz = predicting(root, walkthrough, live, (paramInAddress("predict") ?? data.offline?.predict) === "1", (index) => control.go(index));
   stage.addEventListener("pick", (event) => quiz.pick(event.detail));
   let address = null;
   const draw = (index) => {
@@ -31,16 +32,17 @@ function start(root, { walkthrough, display }, first) {
     view.show(index);
     side.show(index);
     clearTimeout(address);
-    address = setTimeout(() => keepInAddress({ step: index + 1, predict: quiz.on() ? 1 : null }), ADDRESS_PAUSE);
+    address = setTimeout(() => keepInAddress({ step: index + 1, predict: quiz.on() ? "1" : null }), ADDRESS_PAUSE);
     return asking;
   };
   const control = controls(root, walkthrough, draw, [quiz.toggle], quiz.key);
   control.element.prepend(quiz.element);
   fill(root, { tabindex: 0, role: "region", "aria-label": "Walkthrough" }, []);
+  const now = () => ({ step: current + 1, predict: quiz.on() ? "1" : "0", said: live.steps[current] });
   root.classList.toggle("wide", Boolean(view.wide));
   root.replaceChildren(
     html("div", { class: "main" }, stage, control.element),
-    html("div", { class: "side" }, side.say, ...side.more),
+    html("div", { class: "side" }, side.say, ...side.more, takeAlongCard(root, stage, data, now)),
   );
 
   let width = 0;
@@ -66,8 +68,9 @@ function start(root, { walkthrough, display }, first) {
   };
 }
 
-function stepInAddress() {
-  const step = Number.parseInt(paramInAddress("step") ?? "1", 10);
+// The step in the address; in a file that was taken along, else the one it was taken at.
+function firstStep({ offline }) {
+  const step = Number.parseInt(paramInAddress("step") ?? offline?.step ?? 1, 10);
   return Number.isFinite(step) ? Math.max(0, step - 1) : 0;
 }
 
@@ -79,5 +82,9 @@ function keepInAddress(params) {
     if (value === null) address.searchParams.delete(name);
     else address.searchParams.set(name, value);
   }
-  history.replaceState(history.state, "", address);
+  try {
+    history.replaceState(history.state, "", address);
+  } catch {
+    // A file has no address that may be changed in some browsers.
+  }
 }

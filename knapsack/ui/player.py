@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import streamlit as st
 from plotly.offline import get_plotlyjs
 
+from knapsack.figures.colours import Palette
 from knapsack.ui.current import Current
 
 ASSETS = Path(__file__).parents[2] / "assets" / "player"
@@ -27,9 +29,15 @@ SCRIPTS = (
     "side_by_side.js",
     "controls.js",
     "predict.js",
+    "picture.js",
+    "take_along.js",
     "player.js",
 )
 """In this order they make one module."""
+
+
+COLOURS = [f"--ks-{field.name.replace('_', '-')}" for field in dataclasses.fields(Palette)]
+"""Names of the colours, which a walkthrough that is taken along takes along."""
 
 
 def _component(name: str, *before: str) -> Any:
@@ -49,7 +57,7 @@ _player_with_charts = _component("player_with_charts", get_plotlyjs())
 
 def show(walkthrough: dict[str, Any], current: Current) -> None:
     """Draw the player with this walkthrough of the current problem."""
-    display = {"pictures": list(current.pictures)}
+    display = {"pictures": list(current.pictures), "title": current.title, "colours": COLOURS}
     signature = hashlib.sha256(json.dumps([walkthrough, display]).encode()).hexdigest()
     draw = _player_with_charts if walkthrough.get("charts") else _player
     draw(key="player", data={"signature": signature, "walkthrough": walkthrough, "display": display})

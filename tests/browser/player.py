@@ -21,7 +21,7 @@ class Player:
         self.head = self.region.locator(".say h3").first
         self.words = self.region.locator(".say .words").first
         self.slider = self.region.get_by_role("slider", name="Step")
-        expect(self.counter).to_contain_text("/")
+        expect(self.counter).to_contain_text("/", timeout=20_000)  # plotly.js is 4.7 MB
 
     def button(self, name: str) -> Locator:
         return self.region.get_by_role("button", name=name, exact=True)
