@@ -58,7 +58,7 @@ class Prediction:
         if self.operations is None:
             return None
         if self.solver == "greedy":
-            return self.operations * _seconds_per_comparison()
+            return _seconds_to_start() + self.operations * _seconds_per_comparison()
         halvings = math.log2(max(2, self.items)) if self.solver == "hirschberg" else 1
         calls = self.items * halvings * _row_seconds(1)
         cells = self.operations * _seconds_per_cell(self.capacity + 1)
@@ -115,6 +115,12 @@ def _seconds_per_fresh_byte() -> float:
 
 
 @cache
+def _seconds_to_start() -> float:
+    problem = Problem([1, 2], [1, 1], 2)
+    return _seconds_each(lambda: greedy(problem))
+
+
+@cache
 def _seconds_per_comparison() -> float:
     items = 2000
     weights = np.arange(1, items + 1)
@@ -124,10 +130,15 @@ def _seconds_per_comparison() -> float:
 
 
 def _seconds_each(action: Callable[[], object]) -> float:
-    """How long the action takes: the mean of as many runs as fit into `MEASURED_SECONDS`, after one to warm up."""
+    """How long the action takes: the fastest of the runs that fit into `MEASURED_SECONDS`, after one to warm up. What
+    else the machine does meanwhile makes the others slower.
+    """
     action()
-    runs, started = 0, time.perf_counter()
-    while (elapsed := time.perf_counter() - started) < MEASURED_SECONDS or runs == 0:
+    fastest, end = math.inf, time.perf_counter() + MEASURED_SECONDS
+    while True:
+        started = time.perf_counter()
         action()
-        runs += 1
-    return elapsed / runs
+        now = time.perf_counter()
+        fastest = min(fastest, now - started)
+        if now > end:
+            return fastest

@@ -55,10 +55,19 @@ def _auto(
     return solution
 
 
+def hirschberg_seconds(items: int, capacity: int) -> float:
+    """About how long `hirschberg` takes, by `auto`'s rule of thumb; `capacity` in whole steps.
+
+    >>> hirschberg_seconds(1000, 499_999)
+    2.0
+    """
+    return 2 * items * (capacity + 1) * SECONDS_A_CELL
+
+
 def _hirschberg_seconds(problem: Problem, memory_limit: int | None) -> float:
     """About how long `hirschberg` would take; infinite where its answer would be rounded or its rows too large."""
     steps = to_steps(problem)
     memory = DEFAULT_MEMORY_LIMIT if memory_limit is None else memory_limit
     if not steps.exact or rows_bytes("hirschberg", len(problem), steps.capacity) > memory:
         return math.inf
-    return 2 * len(problem) * (steps.capacity + 1) * SECONDS_A_CELL
+    return hirschberg_seconds(len(problem), steps.capacity)

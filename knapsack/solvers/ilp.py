@@ -30,7 +30,7 @@ def ilp(problem: Problem, *, watch: Watch | None = None, memory_limit: int | Non
     >>> ilp(Problem([4, 3, 2], [5, 4, 3], 6)).taken
     (0, 2)
     """
-    useful = np.flatnonzero((problem.values > 0) & (problem.weights <= problem.capacity))
+    useful = _useful(problem)
     if len(useful) == 0:
         return solution_of(problem, [], solver="ilp", exact=True)
     covers: list[list[int]] = []
@@ -39,12 +39,27 @@ def ilp(problem: Problem, *, watch: Watch | None = None, memory_limit: int | Non
         covers.append(_minimal_cover(problem, taken))
         taken = _ask_highs(problem, useful, covers)
     bound = linear_bound(problem)
-    integers = problem.values.dtype == problem.weights.dtype == np.int64
-    total = max(float(problem.values[useful].sum()), float(problem.weights[useful].sum()))
-    if problem.value_of(taken) >= bound or (integers and total <= LARGEST_PROVEN_TOTAL):
+    if problem.value_of(taken) >= bound or small_integers(problem):
         return solution_of(problem, taken, solver="ilp", exact=True)
     note = "HiGHS calls this optimal, within the tolerances of its float arithmetic"
     return solution_of(problem, taken, solver="ilp", exact=False, upper_bound=bound, note=note)
+
+
+def small_integers(problem: Problem) -> bool:
+    """Whether all that matters is integers so small that what HiGHS calls optimal is proven.
+
+    >>> small_integers(Problem([4, 3], [5, 4], 6)), small_integers(Problem([4, 3], [5, 4 * 10**9], 6))
+    (True, False)
+    """
+    useful = _useful(problem)
+    integers = bool(problem.values.dtype == problem.weights.dtype == np.int64)
+    total = max(float(problem.values[useful].sum()), float(problem.weights[useful].sum()))
+    return integers and total <= LARGEST_PROVEN_TOTAL
+
+
+def _useful(problem: Problem) -> np.ndarray:
+    """The items that are worth something and fit by themselves."""
+    return np.flatnonzero((problem.values > 0) & (problem.weights <= problem.capacity))
 
 
 def _ask_highs(problem: Problem, useful: np.ndarray, covers: list[list[int]]) -> list[int]:
