@@ -9,7 +9,7 @@ import pytest
 
 from knapsack import SOLVERS, Problem, solve
 from knapsack.decision import candidates
-from knapsack.published_decision import Rows, furthest_over, greedy_finds, published_decision, recorded
+from knapsack.published_decision import Rows, furthest_over, furthest_short, greedy_finds, published_decision, recorded
 from knapsack.ui.examples import EXAMPLES, load
 
 THIEF = load("thief").problem
@@ -50,22 +50,33 @@ def test_the_thief_s_overfilled_bag_is_the_recorded_one() -> None:
     assert f"{row['weight']} kg in the thief’s bag of {row['capacity']} kg" in told
 
 
+RUNS = [
+    {"solver": "dp_knapsack", "list": "a", "budget": "0.1", "over": "0.0012", "value": "12", "optimum": "10"},
+    {"solver": "dp_knapsack", "list": "b", "budget": "0.3", "over": "0.0345", "value": "9", "optimum": "10"},
+    {"solver": "ilp_knapsack", "list": "a", "budget": "0.1", "over": "0.0", "value": "10", "optimum": "10"},
+    {"solver": "ilp_knapsack", "list": "b", "budget": "0.3", "over": "0.0", "value": "8", "optimum": "10"},
+]
+
+
 def test_the_furthest_over_the_budget_is_told_and_nobody_who_kept_to_it() -> None:
-    runs = [
-        {"solver": "dp_knapsack", "list": "a", "budget": "0.1", "over": "0.0012"},
-        {"solver": "dp_knapsack", "list": "b", "budget": "0.3", "over": "0.0345"},
-        {"solver": "ilp_knapsack", "list": "b", "budget": "0.3", "over": "0.0"},
-    ]
-    told = furthest_over(runs, "dp_knapsack")
+    told = furthest_over(RUNS, "dp_knapsack")
     assert told is not None
-    assert told.text == "Recorded: 3.5 % over a budget of 0.3 on b."
-    assert furthest_over(runs, "ilp_knapsack") is None
-    assert "3.5 %" in texts(THIEF, [], runs)["full_table"]
+    assert told.text == "Recorded: over the budget in 2 of 2 runs, by up to 3.5 % (b, budget 0.3)."
+    assert furthest_over(RUNS, "ilp_knapsack") is None
+    assert told.text in texts(THIEF, [], RUNS)["full_table"]
 
 
-def test_every_record_that_ships_can_be_told() -> None:
+def test_the_furthest_short_of_the_best_is_told_of_those_within_the_budget() -> None:
+    told = furthest_short(RUNS, "ilp_knapsack")
+    assert told is not None
+    assert told.text == "Recorded: short of the best in 1 of 2 runs, by up to 20 % (b, budget 0.3)."
+    assert furthest_short(RUNS, "dp_knapsack") is None
+    assert told.text in texts(THIEF, [], RUNS)["ilp"]
+
+
+def test_the_records_that_ship_have_a_figure_for_every_pick() -> None:
     for text in texts(THIEF, recorded("pytorch_splits.csv"), recorded("torch_solvers.csv")).values():
-        assert "On this problem" in text
+        assert "Recorded: " in text
 
 
 def test_a_table_that_doesn_t_fit_is_told_as_such() -> None:

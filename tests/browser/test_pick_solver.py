@@ -85,6 +85,7 @@ def test_every_pick_says_what_is_wrong_with_it(server: Server, open_page: Callab
         pick(page, name).click()
         expect(advice(page).get_by_text(fault).filter(visible=True)).to_have_count(1)
     expect(advice(page).get_by_text("Recorded: 12 kg in the thief’s bag of 10 kg.")).to_be_visible()
+    expect(advice(page).get_by_text("by up to 8.8 % (llama-80-layers, budget 0.05)")).to_be_visible()
     more = advice(page).get_by_role("link", name="More")
     expect(more).to_have_attribute("href", "https://github.com/pytorch/pytorch/issues/197871")
     pick(page, "greedy").click()
