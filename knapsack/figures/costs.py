@@ -1,0 +1,134 @@
+"""Predicted and measured costs of the solvers, on logarithmic axes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+import plotly.graph_objects as go
+
+from knapsack.figures.colours import Palette
+from knapsack.predict import predict
+from knapsack.sweep import Axis, Point
+
+Cost = Literal["memory", "time"]
+
+# Each solver has a shape and a dash of its own beside its colour.
+SIGNS = {
+    "full_table": ("current", "square", "solid"),
+    "sliding_window": ("skip", "circle", "dot"),
+    "hirschberg": ("path", "diamond", "dash"),
+    "core": ("take", "star", "solid"),
+    "ilp": ("broken", "x", "dashdot"),
+    "greedy": ("muted", "triangle-up", "longdash"),
+}
+
+
+def cost_figure(
+    points: Sequence[Point], along: Axis, cost: Cost, palette: Palette, machine_gigabytes: float | None = None
+) -> go.Figure:
+    """Measured points and predicted lines of one cost (bytes or seconds) over the items or the capacity.
+
+    A run that ended without a solution stands at its predicted cost as an open mark. `machine_gigabytes` draws the
+    memory of a machine as a line.
+    """
+    figure = go.Figure()
+    shown = [point for point in points if point.along == along]
+    for solver, (colour, symbol, dash) in SIGNS.items():
+        own = [point for point in shown if point.solver == solver]
+        if not own:
+            continue
+        ink = getattr(palette, colour)
+        label = solver.replace("_", " ")
+        sizes = sorted({(point.items, point.capacity) for point in own})
+        lines = [(_size(along, n, w), expected(solver, n, w, cost)) for n, w in sizes]
+        if all(height is not None for _, height in lines):
+            figure.add_scatter(
+                x=[x for x, _ in lines],
+                y=[height for _, height in lines],
+                mode="lines",
+                line={"color": ink, "dash": dash, "width": 2},
+                legendgroup=solver,
+                showlegend=False,
+                hovertemplate=f"{label}, predicted: %{{y:.3s}}{_unit(cost)}<extra></extra>",
+            )
+        solved = [point for point in own if measured(point, cost) is not None]
+        figure.add_scatter(
+            x=[_size(along, point.items, point.capacity) for point in solved],
+            y=[measured(point, cost) for point in solved],
+            mode="markers",
+            name=label,
+            marker={"color": ink, "symbol": symbol, "size": 10, "line": {"width": 1, "color": palette.background}},
+            legendgroup=solver,
+            hovertemplate=f"{label}, measured: %{{y:.3s}}{_unit(cost)}<extra></extra>",
+        )
+        ended = [point for point in own if point.outcome != "solved"]
+        heights = [expected(solver, point.items, point.capacity, cost) for point in ended]
+        if any(height is not None for height in heights):
+            figure.add_scatter(
+                x=[_size(along, point.items, point.capacity) for point in ended],
+                y=heights,
+                mode="markers",
+                marker={"color": ink, "symbol": f"{symbol}-open", "size": 12},
+                legendgroup=solver,
+                showlegend=False,
+                text=[point.outcome for point in ended],
+                hovertemplate=f"{label}: %{{text}}<extra></extra>",
+            )
+    if cost == "memory" and machine_gigabytes:
+        figure.add_hline(y=machine_gigabytes * 1e9, line={"color": palette.broken, "dash": "dash", "width": 2})
+        figure.add_annotation(
+            text=f"a machine with {machine_gigabytes:g} GB",
+            font={"color": palette.broken_text},
+            x=0.01,
+            xref="x domain",
+            y=math.log10(
+                machine_gigabytes * 1e9
+            ),  # unlike a shape, an annotation on a logarithmic axis takes exponents
+            xanchor="left",
+            yanchor="bottom",
+            showarrow=False,
+        )
+    axis = {"type": "log", "gridcolor": palette.line, "zeroline": False, "fixedrange": True, "color": palette.muted}
+    figure.update_layout(
+        xaxis={**axis, "title": {"text": "items" if along == "items" else "capacity"}, "dtick": 1, "automargin": True},
+        yaxis={
+            **axis,
+            "title": {"text": "bytes" if cost == "memory" else "seconds"},
+            "exponentformat": "SI",
+            "dtick": 1,
+            "automargin": True,
+        },
+        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
+        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        legend={"orientation": "h", "y": -0.18, "x": 0, "font": {"color": palette.text}},
+        margin={"l": 8, "r": 16, "t": 16, "b": 8},
+        height=440,
+        hovermode="closest",
+    )
+    return figure
+
+
+def measured(point: Point, cost: Cost) -> float | None:
+    """The measured cost: seconds, or the bytes that Python and NumPy allocated; for HiGHS, the process's own use."""
+    if cost == "time":
+        return point.seconds
+    # tracemalloc doesn't see what HiGHS allocates; a use below the pages that were there already reads as 0.
+    return (point.used or None) if point.solver == "ilp" else point.allocated
+
+
+def expected(solver: str, items: int, capacity: int, cost: Cost) -> float | None:
+    """The predicted cost; None where there is no prediction of it."""
+    prediction = predict(solver, items, capacity)
+    return prediction.bytes if cost == "memory" else prediction.seconds
+
+
+def _size(along: Axis, items: int, capacity: int) -> int:
+    return items if along == "items" else capacity
+
+
+def _unit(cost: Cost) -> str:
+    return "B" if cost == "memory" else "s"
