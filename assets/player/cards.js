@@ -1,9 +1,9 @@
 // The cards beside a picture that more than one walkthrough has.
 
-const card = (kind, title, ...children) => html("section", { class: `card ${kind}` }, html("h3", {}, title), ...children);
+const card = (kind, title, ...children) => html("section", { class: `card ${kind}` }, html("h2", {}, title), ...children);
 
 function sayCard() {
-  const head = html("h3", {});
+  const head = html("h2", {});
   const words = html("p", { class: "words" });
   const element = html("section", { class: "card say", "aria-live": "polite", "aria-atomic": "true" }, head, words);
   const show = (step) => {
@@ -33,8 +33,8 @@ const MOST_CHIPS = 40;
 // being null where that can't be known.
 function bagCard(rows, pictures, found) {
   const kinds = [[true, "take"], [false, "skip"], [null, "unknown"]].map(([taken, kind]) => ({ taken, kind, box: html("div", { class: "chips" }) }));
-  const unknown = html("div", {}, html("h3", {}, "Not known"), kinds[2].box);
-  const element = card("bag", "Taken", kinds[0].box, html("h3", {}, "Left behind"), kinds[1].box, unknown);
+  const unknown = html("div", {}, html("h2", {}, "Not known"), kinds[2].box);
+  const element = card("bag", "Taken", kinds[0].box, html("h2", {}, "Left behind"), kinds[1].box, unknown);
   const chip = (item, kind) =>
     html("span", { class: `chip ${kind}` }, `${pictures[item] ?? ""} ${rows[item + 1].name}`.trim());
   const show = (index) => {

@@ -37,7 +37,7 @@ function sidePane({ name, peak, rows, boxes }, table, panes, states, colour) {
   const element = html(
     "section",
     { class: "pane", "aria-label": name },
-    html("h3", {}, name),
+    html("h2", {}, name),
     says,
     canvas,
     html("div", { class: "meters" }, memory.element, work.element),

@@ -18,7 +18,7 @@ class Player:
         self.page = page
         self.region = page.get_by_role("region", name="Walkthrough")
         self.counter = self.region.locator(".counter")
-        self.head = self.region.locator(".say h3").first
+        self.head = self.region.locator(".say h2").first
         self.words = self.region.locator(".say .words").first
         self.slider = self.region.get_by_role("slider", name="Step")
         expect(self.counter).to_contain_text("/", timeout=20_000)  # plotly.js is 4.7 MB
@@ -62,7 +62,7 @@ class Player:
 
     def chips(self, heading: str) -> list[str]:
         """The items under "Taken" or "Left behind"."""
-        box = self.region.locator(".bag h3").filter(has_text=heading).locator("xpath=following-sibling::div[1]")
+        box = self.region.locator(".bag h2").filter(has_text=heading).locator("xpath=following-sibling::div[1]")
         return box.locator(".chip").all_inner_texts()
 
     def shown(self) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class Player:
         shown: dict[str, Any] = self.region.evaluate(
             """region => ({
                 step: Number.parseInt(region.querySelector(".counter").textContent),
-                head: region.querySelector(".say h3").textContent,
+                head: region.querySelector(".say h2").textContent,
                 text: region.querySelector(".say .words").textContent,
                 code: region.querySelector(".code .now").textContent.trim(),
                 filled: region.querySelectorAll(".cell:not(.empty)").length,

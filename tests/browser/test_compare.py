@@ -64,9 +64,9 @@ def test_every_step_to_the_end_shows_the_recorded_meters_and_words(
 def test_the_jumps_go_to_the_next_finish_and_the_next_split(server: Server, open_page: Callable[..., Page]) -> None:
     page = open_page(server, "/compare?list=thief")
     player(page).get_by_role("button", name="Next finish").click()
-    expect(player(page).locator(".say h3")).to_have_text("Step 8 of 14: time for 88 cells each")
+    expect(player(page).locator(".say h2")).to_have_text("Step 8 of 14: time for 88 cells each")
     player(page).get_by_role("button", name="Next split").click()
-    expect(player(page).locator(".say h3")).to_have_text("Step 12 of 14: time for 132 cells each")
+    expect(player(page).locator(".say h2")).to_have_text("Step 12 of 14: time for 132 cells each")
 
 
 @everywhere
