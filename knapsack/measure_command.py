@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from knapsack.amounts import bytes_text, seconds_text
 from knapsack.measure import Measurement, measure, random_problem
 from knapsack.predict import Prediction, predict_for
 from knapsack.problem import Problem
@@ -80,11 +81,11 @@ def as_row(measurement: Measurement, prediction: Prediction) -> str:
         outcome += f": {measurement.message}"
     cells = (
         measurement.solver,
-        _seconds(measurement.seconds),
-        _seconds(prediction.seconds),
-        _bytes(measurement.peak_resident),
-        _bytes(measurement.allocated),
-        _bytes(prediction.bytes),
+        seconds_text(measurement.seconds),
+        seconds_text(prediction.seconds),
+        bytes_text(measurement.peak_resident),
+        bytes_text(measurement.allocated),
+        bytes_text(prediction.bytes),
         outcome,
     )
     return _row(cells)
@@ -121,16 +122,3 @@ def _row(cells: tuple[str, ...]) -> str:
         cell.ljust(width) if index in (0, len(cells) - 1) else cell.rjust(width)
         for index, (cell, width) in enumerate(zip(cells, widths, strict=True))
     )
-
-
-def _seconds(seconds: float | None) -> str:
-    if seconds is None:
-        return "–"
-    return f"{seconds:.3g} s" if seconds >= 1 else f"{seconds * 1000:.3g} ms"
-
-
-def _bytes(count: int | None) -> str:
-    if count is None:
-        return "–"
-    power = min(3, max(0, (count.bit_length() - 1) // 10))
-    return f"{count / 1024**power:,.4g} {('B', 'KiB', 'MiB', 'GiB')[power]}"

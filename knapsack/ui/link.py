@@ -15,8 +15,10 @@ import binascii
 import hashlib
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from knapsack.problem import Problem, ProblemError
 from knapsack.ui import examples
@@ -31,7 +33,23 @@ LONGEST_ITEMS = 4_000
 LONGEST_TITLE = 80
 
 LARGEST_JSON = 1_000_000
-"""More than this can't come out of a link of ours, and a hostile one isn't unpacked further."""
+"""A longer list goes by its fingerprint however well it compresses, and a hostile link isn't unpacked further."""
+
+
+def _kept(make: Callable[..., Any]) -> Callable[..., Any]:
+    """The function with its results kept for as long as the problem lives: it never changes, and a page that is drawn
+    asks a dozen times, which takes seconds for a long list.
+    """
+    results: WeakKeyDictionary[Problem, dict[tuple[Any, ...], Any]] = WeakKeyDictionary()
+
+    @wraps(make)
+    def kept(problem: Problem, *others: Any) -> Any:
+        known = results.setdefault(problem, {})
+        if others not in known:
+            known[others] = make(problem, *others)
+        return known[others]
+
+    return kept
 
 
 class LinkError(Exception):
@@ -57,8 +75,8 @@ def parameters(current: Current) -> dict[str, str]:
         if current.problem.capacity == examples.EXAMPLES[current.example].capacity:
             return {"list": current.example}
         return {"list": current.example, "capacity": capacity}
-    packed = _pack(_plain(current))
-    if len(packed) <= LONGEST_ITEMS:
+    packed = _items(current.problem, current.title, current.unit, current.pictures)
+    if packed is not None:
         return {"items": packed, "capacity": capacity}
     return {"file": fingerprint(current.problem), "title": current.title[:LONGEST_TITLE], "capacity": capacity}
 
@@ -81,6 +99,7 @@ def current_of(params: Mapping[str, str]) -> Current:
     return _with_capacity(example, params["capacity"]) if "capacity" in params else example
 
 
+@_kept
 def fingerprint(problem: Problem) -> str:
     """16 hexadecimal digits that tell a list (names, weights, values; not the capacity) from any other.
 
@@ -102,23 +121,23 @@ def file_name(title: str) -> str:
     return "-".join(kept.split())[:60] or "list"
 
 
-def _plain(current: Current) -> dict[str, Any]:
-    problem = current.problem
-    plain: dict[str, Any] = {"t": current.title, "w": problem.weights.tolist(), "v": problem.values.tolist()}
+@_kept
+def _items(problem: Problem, title: str, unit: str, pictures: tuple[str, ...]) -> str | None:
+    """The list as the text of a link; None where that would be too long."""
+    plain: dict[str, Any] = {"t": title, "w": problem.weights.tolist(), "v": problem.values.tolist()}
     if problem.names is not None:
         plain["n"] = problem.names
-    if current.unit:
-        plain["u"] = current.unit
-    if current.pictures:
-        plain["p"] = current.pictures
+    if unit:
+        plain["u"] = unit
+    if pictures:
+        plain["p"] = pictures
     if problem.floats != "written":
         plain["f"] = problem.floats
-    return plain
-
-
-def _pack(plain: dict[str, Any]) -> str:
-    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(text.encode("utf-8", "surrogatepass"), 9)).decode().rstrip("=")
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    if len(text) > LARGEST_JSON:
+        return None
+    packed = base64.urlsafe_b64encode(zlib.compress(text, 9)).decode().rstrip("=")
+    return packed if len(packed) <= LONGEST_ITEMS else None
 
 
 def _unpacked(packed: str, capacity: str | None) -> Current:

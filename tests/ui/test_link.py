@@ -2,7 +2,9 @@
 
 import base64
 import contextlib
+import gc
 import json
+import weakref
 import zlib
 
 import pytest
@@ -54,6 +56,21 @@ def test_an_example_is_named_in_the_link_and_its_capacity_only_when_changed(name
 
 def test_a_link_without_parameters_opens_the_thief():
     assert link.current_of({}) == load("thief")
+
+
+def test_a_list_of_more_items_than_a_link_may_unpack_goes_by_its_fingerprint_however_well_it_compresses():
+    alike = Current(Problem([1] * 300_000, [1] * 300_000, 7), "Alike")
+    assert set(link.parameters(alike)) == {"file", "title", "capacity"}
+
+
+def test_a_problem_is_forgotten_with_the_last_who_holds_it():
+    current = Current(Problem([1], [2], 3), "Short")
+    link.parameters(current)
+    link.fingerprint(current.problem)
+    seen = weakref.ref(current.problem)
+    del current
+    gc.collect()
+    assert seen() is None
 
 
 def test_a_list_too_long_for_a_link_is_named_by_its_fingerprint():
