@@ -14,5 +14,5 @@ def library(module: str, what: str) -> Any:
         return importlib.import_module(module)
     except ImportError:
         raise ItemListError(
-            [f"reading {what} needs the package {module}: pip install 'knapsack-step-by-step[lists]'"]
+            [f"reading {what} needs the package {module}: pip install '.[lists]' in this project's folder"]
         ) from None

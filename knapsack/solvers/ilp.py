@@ -25,7 +25,7 @@ def ilp(problem: Problem, *, watch: Watch | None = None, memory_limit: int | Non
     HiGHS allows itself to exceed a constraint slightly. Every answer is therefore checked against the capacity in exact
     arithmetic; one that goes over is forbidden (of its items, not all fit together: a cover inequality) and HiGHS is
     asked again. `watch` and `memory_limit` are there for the common signature. Raises SolverError where HiGHS doesn't
-    finish, ImportError without SciPy.
+    finish, or where SciPy is not there.
 
     >>> ilp(Problem([4, 3, 2], [5, 4, 3], 6)).taken
     (0, 2)
@@ -63,8 +63,10 @@ def _useful(problem: Problem) -> np.ndarray:
 
 
 def _ask_highs(problem: Problem, useful: np.ndarray, covers: list[list[int]]) -> list[int]:
-    from scipy.optimize import Bounds, LinearConstraint, milp
-
+    try:
+        from scipy.optimize import Bounds, LinearConstraint, milp
+    except ImportError as missing:
+        raise SolverError("ilp needs SciPy, which is not installed: pip install scipy") from missing
     values = problem.values[useful].astype(np.float64)
     weights = problem.weights[useful].astype(np.float64)
     # Scaled so that the largest number is near HiGHS' comfort, which its absolute tolerances assume.
