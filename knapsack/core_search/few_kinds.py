@@ -109,12 +109,13 @@ def _ranges(
 def _branch(kinds: Sequence[Kind], room: int, best: int, most_nodes: int) -> list[int] | None:
     """Copies that are worth more than `best`, or [] where there are none; None if there were too many nodes."""
     last = len(kinds) - 1
+    totals = [(kind.weight * kind.copies, kind.value * kind.copies) for kind in kinds]
     lightest = [kind.weight for kind in kinds]
+    weight_from, value_from = [total for total, _ in totals], [total for _, total in totals]
     for position in range(last - 1, -1, -1):
         lightest[position] = min(lightest[position], lightest[position + 1])
-    totals = [(kind.weight * kind.copies, kind.value * kind.copies) for kind in kinds]
-    weight_from = [sum(weight for weight, _ in totals[position:]) for position in range(len(kinds))]
-    value_from = [sum(value for _, value in totals[position:]) for position in range(len(kinds))]
+        weight_from[position] += weight_from[position + 1]
+        value_from[position] += value_from[position + 1]
     chosen = [0] * len(kinds)
     found: list[int] = []
     seen: list[dict[int, tuple[int, int]]] = [{} for _ in kinds]
