@@ -32,7 +32,7 @@ function sideBySideView({ panes, table, steps }) {
 function sidePane({ name, peak, rows, boxes }, table, panes, states, colour) {
   const canvas = html("canvas", { role: "img", "aria-label": `${name}: the rows in memory` });
   const says = html("p", { class: "says" });
-  const memory = bars([`In memory, at most ${counted(peak)}`], panes[0].peak, [peak]);
+  const memory = bars([`In memory, max ${counted(peak)}`], panes[0].peak, [peak]);
   const work = bars(["Cells computed"], Math.max(1, ...panes.map(({ total }) => total)));
   const element = html(
     "section",
@@ -47,7 +47,7 @@ function sidePane({ name, peak, rows, boxes }, table, panes, states, colour) {
 
   const place = (wide, tall) => {
     width = wide;
-    line = Math.max(SIDE.lowest, Math.min(SIDE.highest, Math.floor(tall / table.rows)));
+    line = Math.max(SIDE.lowest, Math.min(SIDE.highest, Math.round(tall / table.rows)));
     height = line * table.rows;
     across = (width - 2) / table.columns;
     const sharp = window.devicePixelRatio || 1;

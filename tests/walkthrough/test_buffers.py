@@ -25,14 +25,14 @@ def real_contents(problem: Problem) -> list[dict[int, int]]:
     return contents
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(any_problems)
 def test_the_rows_kept_are_what_the_solvers_buffers_hold(problem: Problem) -> None:
     told = buffers_after_each_row(to_steps(problem))
     assert [after.kept for after in told] == [sorted(held.values()) for held in real_contents(problem)]
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(any_problems)
 def test_a_row_is_taken_over_where_the_solver_goes_on_with_the_same_buffer(problem: Problem) -> None:
     addresses = []

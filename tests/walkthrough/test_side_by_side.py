@@ -16,7 +16,7 @@ from knapsack.walkthrough.side_by_side import side_by_side_walkthrough
 from knapsack.walkthrough.size import TooLarge
 from tests.walkthrough.reference import readable_problems, reference_table
 
-SOME = settings(max_examples=60)
+SOME = settings(max_examples=40)
 THIEF = Problem([4, 3, 5, 1, 2, 1, 3, 6], [13, 5, 16, 2, 7, 3, 3, 17], 10)
 NAMES = ["full_table", "sliding_window", "hirschberg"]
 

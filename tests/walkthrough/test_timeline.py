@@ -18,7 +18,7 @@ from knapsack.trace import FrameOpened, HalfRowFilled, Leaf, RowFilled, Split, r
 from knapsack.walkthrough.timeline import Timeline, full_table_timeline, hirschberg_timeline, two_rows_timeline
 from tests.walkthrough.reference import readable_problems
 
-SOME = settings(max_examples=60)
+SOME = settings(max_examples=40)
 TIMELINES = {
     "full_table": full_table_timeline,
     "sliding_window": two_rows_timeline,
