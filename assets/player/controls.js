@@ -110,8 +110,9 @@ function controls(root, { steps, jumps = ["Next row", "Next taken"] }, show, mor
   root.onkeydown = (event) => {
     const target = event.composedPath()[0];
     const typing = target.matches("select, textarea, input:not([type=range])") || target.isContentEditable;
+    const scrolling = target !== root && target.matches("[tabindex]");
     const pressing = [" ", "Enter"].includes(event.key) && target.matches("button");
-    if (typing || pressing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (typing || scrolling || pressing || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = actions[event.key] ?? keyed(event.key);
     if (!action) return;
     event.preventDefault();

@@ -54,7 +54,7 @@ function profileCells({ capacity, unit, frames, steps }) {
   const heads = columns.map((column) => html("th", { scope: "col" }, figured(column * unit)));
   const head = html("thead", {}, html("tr", {}, html("td", { class: "corner" }, "to the left half"), ...heads));
   const table = html("table", {}, head, html("tbody", {}, ...body.map(({ row }) => row)));
-  const element = html("div", { class: "profile-cells", tabindex: 0 }, table);
+  const element = html("div", { class: "profile-cells" }, table);
   table.onclick = ({ target }) => {
     const column = (target.closest("td, th")?.cellIndex ?? 0) - 1;
     if (column in columns) picked(element, column * unit);

@@ -25,6 +25,7 @@ function start(root, data, first) {
   const [view, side] = VIEWS[walkthrough.view].map((make) => make(live, display));
   const stage = html("div", { class: "stage" }, view.element);
   const quiz = predicting(root, walkthrough, live, (paramInAddress("predict") ?? data.offline?.predict) === "1", (index) => control.go(index));
+  stage.addEventListener("click", () => root.focus({ preventScroll: true })); // the keys go on from here
   stage.addEventListener("pick", (event) => quiz.pick(event.detail));
   let address = null;
   const draw = (index) => {
@@ -51,6 +52,7 @@ function start(root, data, first) {
     width = stage.clientWidth;
     view.place(width);
     view.show(current);
+    scrollable(stage);
   };
   let current = Math.min(first, walkthrough.steps.length - 1);
   const follow = view.show;
@@ -66,6 +68,14 @@ function start(root, data, first) {
     control.pause();
     clearTimeout(address);
   };
+}
+
+// What scrolls can be reached, and then scrolled, with the keyboard alone.
+function scrollable(stage) {
+  for (const node of stage.querySelectorAll(".scroller, .profile-cells")) {
+    if (node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight) fill(node, { tabindex: 0, role: "group", "aria-label": "Table, scrolls" }, []);
+    else for (const name of ["tabindex", "role", "aria-label"]) node.removeAttribute(name);
+  }
 }
 
 // The step in the address; in a file that was taken along, else the one it was taken at.

@@ -10,7 +10,7 @@ function tableView({ rows, columns, cells, steps }, { pictures }) {
   const header = svg("svg", { class: "header", "aria-hidden": "true" });
   const labels = html("div", { class: "labels" });
   const corner = html("div", { class: "corner" }, "capacity");
-  const scroller = html("div", { class: "scroller", tabindex: 0 }, corner, header, labels, grid);
+  const scroller = html("div", { class: "scroller" }, corner, header, labels, grid);
 
   const heads = columns.map((text) => header.appendChild(svg("text", {}, text)));
   const names = rows.map(({ name, detail }, row) =>

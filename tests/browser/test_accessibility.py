@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser.player import Player
 from tests.browser.server import Server, pages
 from tests.browser.views import DESKTOP, PHONE
 
@@ -18,6 +19,8 @@ PATHS = [
     "/sliding_window?list=four-items&step=38",
     "/hirschberg?list=parcels&step=20",
     "/compare?list=sled&step=22",
+    "/full_table?step=43&predict=1",
+    "/hirschberg?list=sled&predict=1",
 ]
 """Every page, and the walkthroughs at steps where they show the most."""
 
@@ -39,3 +42,22 @@ def test_axe_finds_nothing_serious(
         for node in fault["nodes"]
     ]
     assert serious == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])
+def test_a_table_that_scrolls_can_be_scrolled_with_the_keyboard_alone(
+    server: Server, open_page: Callable[..., Page]
+) -> None:
+    player = Player(open_page(server, "/full_table"))
+    scroller = player.region.get_by_role("group", name="Table, scrolls")
+    assert scroller.evaluate("table => table.scrollLeft") == 0
+    player.focus()
+    player.press("Tab")
+    expect(scroller).to_be_focused()
+    player.press("ArrowRight")
+    player.page.wait_for_timeout(300)
+    assert scroller.evaluate("table => table.scrollLeft") > 0
+    assert player.at() == 1
+    scroller.click()
+    player.press("ArrowRight")
+    assert player.at() == 2, "after a click the keys are the player's"
