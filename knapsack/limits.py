@@ -19,12 +19,17 @@ class MemoryLimitError(MemoryError):
 
     def __init__(self, solver: str, what: str, needed: int, limit: int, alternatives: tuple[str, ...]) -> None:
         self.solver, self.needed, self.limit, self.alternatives = solver, needed, limit, alternatives
+        self._what = what
         manage = " or ".join(alternatives)
         way_out = f"{manage} would manage" if manage else "raise memory_limit, or use larger weight units"
         super().__init__(
             f"{solver} would need {needed:,} bytes ({what} of {CELL_BYTES} bytes), "
             f"above the limit of {limit:,}: {way_out}"
         )
+
+    def __reduce__(self) -> tuple[type[MemoryLimitError], tuple[object, ...]]:
+        # so that it can be raised by another process
+        return type(self), (self.solver, self._what, self.needed, self.limit, self.alternatives)
 
 
 def rows_kept(solver: str, items: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
+import numpy as np
 from hypothesis import strategies as st
 
 from knapsack import Problem, Solution
@@ -59,3 +60,9 @@ integer_problems = problems(weights=small_integers, values=signed_integers)
 decimal_problems = problems(weights=awkward_decimals)
 computed_problems = problems(weights=computed)
 any_problems = st.one_of(problems(), computed_problems)
+
+
+def endless_problem() -> Problem:
+    """A list on which every exact solver works for minutes, or gives up: even weights, and an odd capacity to fill."""
+    weights = 2 * np.random.default_rng(0).integers(10**14, 10**15, 200)
+    return Problem(weights, weights, int(weights.sum() // 2) | 1)
