@@ -55,6 +55,10 @@ class ProblemError(ValueError):
             lines.append(f"… and {len(self.faults) - FAULTS_SHOWN:,} more")
         super().__init__("\n".join(lines))
 
+    def __reduce__(self) -> tuple[type[ProblemError], tuple[tuple[Fault, ...]]]:
+        # so that it can be raised by another process
+        return type(self), (self.faults,)
+
 
 @dataclass(frozen=True, eq=False, init=False)
 class Problem:

@@ -36,9 +36,9 @@ def test_the_answer_is_that_of_the_call_itself():
 
 
 def test_what_the_call_raises_is_raised():
-    with StoppableCall(solve, Problem([4, 3], [5, 4], 6), "full_table", memory_limit=10) as call:
-        with pytest.raises(MemoryLimitError) as error:
-            call.result()
+    refused = StoppableCall(solve, Problem([4, 3], [5, 4], 6), "full_table", memory_limit=10)
+    with refused as call, pytest.raises(MemoryLimitError) as error:
+        call.result()
     assert error.value.limit == 10
     assert "greedy" in error.value.alternatives
 

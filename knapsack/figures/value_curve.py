@@ -11,11 +11,12 @@ from knapsack.figures.colours import Palette
 
 
 def value_curve_figure(
-    capacities: Sequence[float], values: Sequence[float], palette: Palette, unit: str = ""
+    capacities: Sequence[float], values: Sequence[float], palette: Palette, unit: str = "", here: int | None = None
 ) -> go.Figure:
-    """A step curve of the best value (up) over the capacity (right), with the last point marked.
+    """A step curve of the best value (up) over the capacity (right), with one point marked: that at the index `here`,
+    or else the last.
 
-    Both sequences have the length W+1. Only the capacities where the value changes are drawn as points.
+    Both sequences have the same length. Only the capacities where the value changes are drawn as points.
     """
     heights = np.asarray(values)
     corners = [0, *(np.flatnonzero(np.diff(heights)) + 1).tolist()]
@@ -31,12 +32,13 @@ def value_curve_figure(
         marker={"size": 7},
         hovertemplate=f"capacity %{{x}} {unit}".rstrip() + "<br>best value %{y}<extra></extra>",
     )
+    marked = last if here is None else here
     figure.add_scatter(
-        x=[capacities[last]],
-        y=[values[last]],
+        x=[capacities[marked]],
+        y=[values[marked]],
         mode="markers+text",
         marker={"size": 13, "color": palette.path, "line": {"width": 2, "color": palette.background}},
-        text=[f"<b>{values[last]:,}</b>"],
+        text=[f"<b>{values[marked]:,}</b>"],
         textposition="top left",
         textfont={"color": palette.path_text, "size": 15},
         hoverinfo="skip",

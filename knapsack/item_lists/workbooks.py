@@ -16,6 +16,13 @@ from knapsack.item_lists.table import Cell, Table
 MOST_UNPACKED = 200 * 2**20
 """Bytes: a workbook that unpacks to more is refused before it is unpacked."""
 
+MOST_FOLDED = 100
+"""A workbook that unpacks to more than this many times its size was made to fill a computer's memory; lists of items
+unpack to 5 to 30 times theirs,"""
+
+SMALL_UNPACKED = 20 * 2**20
+"""and up to so many bytes they may unpack as they like."""
+
 LARGEST_EXACT = 10**15
 """Programs that write workbooks keep 15 digits of a number."""
 
@@ -73,6 +80,10 @@ def _check_size(data: bytes) -> None:
                 f"the workbook unpacks to {size / 1e6:,.0f} MB, more than the {MOST_UNPACKED / 1e6:,.0f} MB that "
                 "are read: save it as CSV"
             ]
+        )
+    if size > max(SMALL_UNPACKED, MOST_FOLDED * len(data)):
+        raise ItemListError(
+            [f"the workbook unpacks to {size / len(data):,.0f} times its size, as no list does: save it as CSV"]
         )
     names = {part.filename for part in parts}
     if not any(name in names for name in ("xl/workbook.xml", "xl/workbook.bin", "content.xml")):

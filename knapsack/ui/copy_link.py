@@ -33,7 +33,7 @@ def show(current: Current) -> None:
         st.caption("This list is too long for a link: whoever opens the link is asked for its file.")
         st.download_button(
             "Save its file",
-            list_csv(current.problem),
+            lambda: list_csv(current.problem),  # written when it is asked for
             file_name=f"{link.file_name(current.title)}.csv",
             mime="text/csv",
             icon="💾",

@@ -24,13 +24,21 @@ def arguments_of(notes: Iterable[object]) -> set[str]:
 
 
 def show(arguments: Iterable[str], options: dict[str, Any], reading: Reading | None, key: str) -> None:
-    """Draw a control for each of these arguments; what a person chooses goes into `options` before the next run.
+    """Draw a control for each of these arguments, and the others folded away; what a person chooses goes into `options`
+    before the next run.
 
     `reading` is how the list was read with `options`, or None where it could not be read.
     """
-    shown = [argument for argument in CONTROLS if argument in {*arguments, *options}]
-    for argument in shown:
-        CONTROLS[argument](options, reading, f"{key} {argument}")
+    named = {*arguments, *options}
+    for argument, control in CONTROLS.items():
+        if argument in named:
+            control(options, reading, f"{key} {argument}")
+    with st.expander("Read it differently", key=f"{key} differently"):
+        for argument, control in CONTROLS.items():
+            if argument not in named and (argument != "sheet" or (reading is not None and len(reading.sheets) > 1)):
+                control(options, reading, f"{key} {argument}")
+    if options:
+        st.button("Undo these choices", key=f"{key} as found", on_click=options.clear, type="tertiary", icon="↩️")
 
 
 def _columns(options: dict[str, Any], reading: Reading | None, key: str) -> None:
@@ -58,47 +66,69 @@ def _choose_columns(options: dict[str, Any], key: str) -> None:
 
 
 def _one_of(
-    argument: str, label: str, choices: Sequence[Any], spoken: Callable[[Any], str] = str
+    argument: str,
+    label: str,
+    choices: Callable[[Reading | None], Sequence[Any]],
+    spoken: Callable[[Any], str] = str,
+    typed: bool = False,
 ) -> Callable[[dict[str, Any], Reading | None, str], None]:
-    """A control that offers these choices, and "as found" for none of them."""
+    """A control that offers these choices, and "as found" for none of them; where `typed`, any other text too."""
 
     def control(options: dict[str, Any], reading: Reading | None, key: str) -> None:
         def choose() -> None:
-            if st.session_state[key] == _AS_FOUND:
+            if st.session_state[key] in (_AS_FOUND, None):
                 options.pop(argument, None)
             else:
                 options[argument] = st.session_state[key]
 
-        st.session_state[key] = options.get(argument, _AS_FOUND)
+        offered = [_AS_FOUND, *choices(reading)]
+        chosen = options.get(argument, _AS_FOUND)
+        st.session_state[key] = chosen
         st.selectbox(
             label,
-            [_AS_FOUND, *choices],
+            offered if chosen in offered else [*offered, chosen],
             format_func=lambda choice: choice if choice == _AS_FOUND else spoken(choice),
             key=key,
             on_change=choose,
+            accept_new_options=typed,
         )
 
     return control
 
 
-def _sheet(options: dict[str, Any], reading: Reading | None, key: str) -> None:
-    if reading is not None:
-        _one_of("sheet", "Sheet", reading.sheets)(options, reading, key)
+def _always(*choices: Any) -> Callable[[Reading | None], Sequence[Any]]:
+    return lambda reading: choices
+
+
+def _spoken(**words: str) -> Callable[[Any], str]:
+    return lambda choice: words.get(choice, str(choice))
 
 
 CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
-    "sheet": _sheet,
+    "sheet": _one_of("sheet", "Sheet", lambda reading: reading.sheets if reading else ()),
     "columns": _columns,
     "layout": _one_of(
         "layout",
         "Lines",
-        ["rows", "instance"],
-        {"rows": "every line is an item", "instance": "the first line has the count and the capacity"}.__getitem__,
+        _always("rows", "instance"),
+        _spoken(rows="every line is an item", instance="the first line has the count and the capacity"),
     ),
-    "decimal": _one_of("decimal", "Decimal mark", [".", ","], {".": "point (1.5)", ",": "comma (1,5)"}.__getitem__),
-    "weight_unit": _one_of("weight_unit", "Unit of the weights", WEIGHT_UNITS, lambda unit: unit or "none"),
-    "value_unit": _one_of("value_unit", "Unit of the values", VALUE_UNITS, lambda unit: unit or "none"),
-    "delimiter": _one_of("delimiter", "Between the cells", list(DELIMITERS), DELIMITERS.__getitem__),
-    "totals": _one_of("totals", "A last row called “Total”", ["items"], {"items": "is an item too"}.__getitem__),
-    "encoding": _one_of("encoding", "Encoding", ENCODINGS),
+    "delimiter": _one_of(
+        "delimiter", "Between the cells", _always(*DELIMITERS), lambda mark: DELIMITERS.get(mark, mark)
+    ),
+    "decimal": _one_of(
+        "decimal",
+        "Decimal mark",
+        _always(".", ","),
+        {".": "point (1.5)", ",": "comma (1,5)"}.__getitem__,
+    ),
+    "weight_unit": _one_of(
+        "weight_unit", "Unit of the weights", _always(*WEIGHT_UNITS), lambda unit: unit or "none", typed=True
+    ),
+    "value_unit": _one_of(
+        "value_unit", "Unit of the values", _always(*VALUE_UNITS), lambda unit: unit or "none", typed=True
+    ),
+    "encoding": _one_of("encoding", "Encoding", _always(*ENCODINGS), typed=True),
+    "totals": _one_of("totals", "A last row called “Total”", _always("items"), lambda _: "is an item too"),
 }
+"""A control for each argument of `read_items` that a question or a guess may name; the capacity is asked elsewhere."""

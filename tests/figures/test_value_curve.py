@@ -30,3 +30,8 @@ def test_the_colours_are_the_themes_and_the_unit_is_named() -> None:
         assert figure.data[0].line.color == palette.take
         assert figure.layout.font.color == palette.text
         assert figure.layout.xaxis.title.text == "capacity in kg"
+
+
+def test_another_point_than_the_last_can_be_marked() -> None:
+    _, mark = value_curve_figure([0, 1, 2], [0, 5, 9], LIGHT, here=1).data
+    assert (list(mark.x), list(mark.y), list(mark.text)) == ([1], [5], ["<b>5</b>"])

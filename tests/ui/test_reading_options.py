@@ -35,12 +35,23 @@ def page() -> None:
 
 def test_a_sheet_and_a_total_are_chosen():
     app = AppTest.from_function(page, default_timeout=30).run()
-    assert [control.label for control in app.selectbox] == ["Sheet"]
-    app.selectbox[0].select("Second").run()
+    assert app.selectbox[0].label == "Sheet"
+    app.selectbox(key="list sheet").select("Second").run()
     assert app.text[0].value == "1"
-    assert [control.label for control in app.selectbox] == ["Sheet", "A last row called “Total”"]
-    app.selectbox[1].select("items").run()
+    assert [control.label for control in app.selectbox][:2] == ["Sheet", "A last row called “Total”"]
+    app.selectbox(key="list totals").select("items").run()
     assert app.text[0].value == "2"
+    assert not app.exception
+
+
+def test_what_no_note_names_can_be_changed_too_and_all_choices_undone():
+    app = AppTest.from_function(page, default_timeout=30).run()
+    labels = {control.label for control in app.selectbox}
+    assert labels >= {"Weight", "Value", "Decimal mark", "Unit of the weights", "Unit of the values", "Encoding"}
+    app.selectbox(key="list columns weight").select(2).run()
+    assert app.session_state["options"]["columns"]["weight"] == 3
+    app.button(key="list as found").click().run()
+    assert app.session_state["options"] == {}
     assert not app.exception
 
 

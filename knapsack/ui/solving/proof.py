@@ -1,0 +1,50 @@
+"""What proves that the answer is the best, or how far it can be from that."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from knapsack.amounts import seconds_text
+from knapsack.problem import Problem, Solution
+from knapsack.ui.current import number
+from knapsack.ui.markdown import plain
+
+HOW = {
+    "core": "It searched every choice that could be better and ruled the others out by an upper bound.",
+    "hirschberg": "It compared every item in every capacity, in three rows of the table.",
+    "full_table": "It compared every item in every capacity, in the whole table.",
+    "sliding_window": "It compared every item in every capacity, in two rows, which tell only the value.",
+    "ilp": "SciPy's integer programming (HiGHS) closed the gap between its answer and its upper bound.",
+    "greedy": "It took items in the order of value per weight.",
+}
+
+
+def in_words(problem: Problem, solution: Solution) -> str:
+    """Who solved it in what time, and what that proves; plain text.
+
+    >>> from knapsack import solve
+    >>> problem = Problem([4, 3, 2], [5, 4, 3], 6)
+    >>> print(in_words(problem, solve(problem, "greedy")))
+    greedy: It took items in the order of value per weight. Not proven: no choice is worth more than 8.5, so this one \
+is at most 1.5 below the best.
+    """
+    time = f" in {seconds_text(solution.seconds)}" if solution.seconds is not None else ""
+    told = f"{solution.solver}{time}: {HOW[solution.solver]}"
+    if solution.exact:
+        real = problem.values.dtype.kind == "f"
+        to_what = ", to 12 digits" if real else ""
+        return f"{told} Proven: no choice that fits is worth more than {number(solution.value)}{to_what}."
+    if solution.upper_bound is None:
+        return f"{told} Not proven: a better choice may exist."
+    gap = solution.upper_bound - solution.value
+    return (
+        f"{told} Not proven: no choice is worth more than {number(solution.upper_bound)}, so this one is at most "
+        f"{gap:.6g} below the best."
+    )
+
+
+def show(problem: Problem, solution: Solution) -> None:
+    """Draw the words."""
+    st.markdown(f"{'✅' if solution.exact else '≈'} {plain(in_words(problem, solution))}")
+    if solution.note:
+        st.caption(plain(solution.note))

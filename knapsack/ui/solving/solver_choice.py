@@ -1,0 +1,36 @@
+"""The choice of the solver, each with what it would cost on the problem at hand."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from knapsack.costs import Cost, costs
+from knapsack.problem import Problem
+from knapsack.ui.markdown import plain
+from knapsack.ui.solving.limits import TIME_LIMIT, memory_limit
+
+TITLES = {
+    "auto": "auto",
+    "core": "core",
+    "hirschberg": "Hirschberg",
+    "full_table": "full table",
+    "sliding_window": "sliding window",
+    "ilp": "integer programming",
+    "greedy": "greedy",
+}
+
+
+def show(problem: Problem) -> Cost:
+    """Draw the choice; returns the chosen solver with its cost, which says whether it can run at all."""
+    offered = costs(problem, memory_limit(), TIME_LIMIT)
+    held = st.session_state.get("solver", "auto")
+    with st.expander(f"Solver: {TITLES[held]}", key="solver choice"):
+        chosen = st.radio(
+            "Solver",
+            list(offered),
+            format_func=TITLES.__getitem__,
+            captions=[plain(cost.line) for cost in offered.values()],
+            key="solver",
+            label_visibility="collapsed",
+        )
+    return offered[chosen]
