@@ -1,6 +1,7 @@
 # What a person types:   make app     set everything up and open the app
 #                        make test    set everything up and run every test, the browser's too
 #                        make test-torch   install PyTorch apart from the rest and run the tests that need it
+#                        make bench   measure the solvers beside OR-Tools, SciPy and PyTorch, which are large downloads
 #                        make lint    linter, formatter check, type checker
 #                        make lock    pin what the app and the tests run on, from the ranges in pyproject.toml
 #                        make clean   remove what make made
@@ -13,6 +14,7 @@ PYTHON :=
 CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3 python)
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check
 TESTS :=
+BENCH :=
 # PyTorch has an environment of its own. On Linux, the address of PyTorch's index of CPU builds (pytorch.org, "Get Started") in
 # TORCH_INDEX saves gigabytes: make test-torch TORCH_INDEX=…
 TORCH_VENV := .venv-torch
@@ -41,6 +43,9 @@ test: $(VENV)/tests
 test-torch: $(TORCH_VENV)/tests
 	$(TORCH_VENV)/bin/python -m pytest tests/pytorch tests/torch_solver
 
+bench: $(VENV)/bench
+	$(PY) -m benchmarks $(BENCH)
+
 lint: $(VENV)/tests
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
@@ -53,6 +58,12 @@ $(VENV)/made:
 $(VENV)/app: $(VENV)/made requirements.txt
 	@echo "Installing what the app runs on"
 	@$(PIP_INSTALL) -r requirements.txt
+	@touch $@
+
+$(VENV)/bench: $(VENV)/tests pyproject.toml
+	@echo "Installing what the benchmarks compare with"
+	@$(PIP_INSTALL) "pip>=25.1"
+	@$(PIP_INSTALL) --group bench
 	@touch $@
 
 $(VENV)/tests: $(VENV)/app .ci/requirements.txt

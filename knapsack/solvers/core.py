@@ -78,8 +78,8 @@ def _few_kinds(problem: Problem) -> Solution | None:
 
 def _searched(problem: Problem, weights: Scaled, capacity: int, limits: Limits, watch: Watch | None) -> Solution:
     """The solution by the search, for weights and capacity in whole units."""
-    useful = worth_taking(weights.numbers, problem.values, capacity)
-    some = useful if len(useful) < len(problem) else slice(None)
+    all_useful = len(problem) > 0 and problem.values.min() > 0 and weights.numbers.max() <= capacity
+    some: Any = slice(None) if all_useful else worth_taking(weights.numbers, problem.values, capacity)
     costs = weights.numbers[some]
     values = scaled_values(problem.values[some], problem.floats)
     chosen = costs == 0
@@ -95,7 +95,7 @@ def _searched(problem: Problem, weights: Scaled, capacity: int, limits: Limits, 
         found = search(instance, limits, _report(watch, values, free_value))
         chosen[undecided] = found.taken
         stopped, bound = found.stopped, found.bound + free_value
-    taken = np.flatnonzero(chosen) if len(useful) == len(problem) else useful[chosen]
+    taken = np.flatnonzero(chosen) if all_useful else some[chosen]
     value = values.told(masked_total(values.numbers, chosen)) if values.exact else math.fsum(problem.values[taken])
     weight = weights.told(masked_total(costs, chosen)) if weights.exact else math.fsum(problem.weights[taken])
     upper_bound = max(value, values.told(bound)) if stopped else value
