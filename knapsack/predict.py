@@ -62,7 +62,7 @@ class Prediction:
         halvings = math.log2(max(2, self.items)) if self.solver == "hirschberg" else 1
         calls = self.items * halvings * _row_seconds(1)
         cells = self.operations * _seconds_per_cell(self.capacity + 1)
-        return calls + cells + self.bytes * _seconds_per_fresh_byte()
+        return _seconds_to_start() + calls + cells + self.bytes * _seconds_per_fresh_byte()
 
 
 def predict(solver: str, items: int, capacity: int) -> Prediction:
@@ -116,6 +116,7 @@ def _seconds_per_fresh_byte() -> float:
 
 @cache
 def _seconds_to_start() -> float:
+    """What a run takes however small the problem."""
     problem = Problem([1, 2], [1, 1], 2)
     return _seconds_each(lambda: greedy(problem))
 
