@@ -45,12 +45,14 @@ def combined(moves: Moves, chosen: Sequence[int], allowed: Sequence[float], most
     zero = np.zeros(1, dtype=np.int64)
     weight, value = zero.astype(moves.weight.dtype), zero
     latest = before = zero.astype(np.intp)
-    debts = [np.full(1, float(stay[chosen].sum())) for stay in moves.stay]
+    # Only moves decided so far count: what a bound loses by one that stays may be saved by making it, later on.
+    debts = [np.zeros(1) for _ in moves.stay]
     for move in chosen:
-        steps = [float(flip[move] - stay[move]) for flip, stay in zip(moves.flip, moves.stay, strict=True)]
-        hope = debts[0] + steps[0] <= allowed[0]
-        for debt, step, limit in zip(debts[1:], steps[1:], allowed[1:], strict=True):
-            hope &= debt + step <= limit
+        made = [debt + flip[move] for debt, flip in zip(debts, moves.flip, strict=True)]
+        debts = [debt + stay[move] if stay[move] else debt for debt, stay in zip(debts, moves.stay, strict=True)]
+        hope = made[0] <= allowed[0]
+        for debt, limit in zip(made[1:], allowed[1:], strict=True):
+            hope &= debt <= limit
         able = np.flatnonzero(hope)
         if len(able) == 0:
             continue
@@ -60,7 +62,7 @@ def combined(moves: Moves, chosen: Sequence[int], allowed: Sequence[float], most
         value = np.concatenate((value, value[able] + moves.value[move]))
         latest = np.concatenate((latest, np.full(len(able), move)))
         before = np.concatenate((before, able))
-        debts = [np.concatenate((debt, debt[able] + step)) for debt, step in zip(debts, steps, strict=True)]
+        debts = [np.concatenate((debt, new[able])) for debt, new in zip(debts, made, strict=True)]
     return Rest(weight, value, latest, before, complete=True)
 
 
