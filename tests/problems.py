@@ -62,7 +62,13 @@ computed_problems = problems(weights=computed)
 any_problems = st.one_of(problems(), computed_problems)
 
 
-def endless_problem() -> Problem:
-    """A list on which every exact solver works for minutes, or gives up: even weights, and an odd capacity to fill."""
-    weights = 2 * np.random.default_rng(0).integers(10**14, 10**15, 200)
+def hard_problem() -> Problem:
+    """A list on which core works for seconds and gives up: even weights, and an odd capacity to fill."""
+    weights = 2 * np.random.default_rng(0).integers(10**14, 10**15, 5_000)
     return Problem(weights, weights, int(weights.sum() // 2) | 1)
+
+
+def long_problem() -> Problem:
+    """A list on which Hirschberg works for some ten seconds: 8·10^9 cells."""
+    random = np.random.default_rng(0)
+    return Problem(random.integers(1, 20_000, 800), random.integers(1, 1_000, 800), 5_000_000)

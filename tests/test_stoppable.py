@@ -15,7 +15,7 @@ from knapsack.core_search.events import CoreStep
 from knapsack.limits import MemoryLimitError
 from knapsack.measure import environment
 from knapsack.stoppable import EndedEarly, StoppableCall
-from tests.problems import endless_problem
+from tests.problems import hard_problem
 
 
 def gone(pid: int) -> bool:
@@ -53,7 +53,7 @@ def test_a_stopped_call_leaves_no_process():
 
 
 def test_events_come_through_while_it_runs():
-    with StoppableCall(solve, endless_problem(), "core", watched=True) as call:
+    with StoppableCall(solve, hard_problem(), "core", watched=True) as call:
         while call.event is None:
             assert not call.wait(0.1)
         event = call.event

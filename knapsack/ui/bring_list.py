@@ -122,6 +122,7 @@ def _read_once(data: bytes, filename: str, options: dict[str, Any], digest: str,
     held = st.session_state.get(f"{key} read")
     if held is None or held[0] != asked:
         st.session_state.pop(f"{key} read", None)
+        st.session_state[f"{key} keep"] = False  # that was said of other bad rows
         held = st.session_state[f"{key} read"] = (asked, read_list.read(data, filename, options))
     reading: Reading = held[1]
     return reading

@@ -78,6 +78,67 @@ def test_bad_rows_are_listed_and_left_out_only_when_told_so():
     assert app.session_state["current problem"].problem.names == ("ok",)
 
 
+def test_leaving_rows_out_is_asked_again_when_the_list_or_its_reading_changes():
+    app = paste(opened(), "name,weight,value,size\nok,2,3,1\nbad,-1,5,-2\n")
+    app.checkbox(key="own list keep").check().run()
+    app.selectbox(key="own list columns weight").select(3).run()
+    assert not app.checkbox(key="own list keep").value
+    app.checkbox(key="own list keep").check().run()
+    paste(app, "name,weight,value\nok,2,3\nworse,-7,5\n")
+    assert not app.checkbox(key="own list keep").value
+    assert not app.exception
+
+
+def test_all_faults_are_listed_however_many():
+    rows = "".join(f"item {row},-{row},1\n" for row in range(1, 41))
+    app = paste(opened(), f"name,weight,value\ngood,1,1\n{rows}")
+    assert "and 20 more" in texts(app)
+    assert any("What would be right" in table.value and len(table.value) == 40 for table in app.dataframe)
+
+
+def test_a_capacity_that_the_list_leaves_open_is_asked_in_its_field():
+    app = paste(opened(), "name,weight,value,capacity\na,1,2,3\nb,2,3,4\n")
+    assert "different numbers" in texts(app)
+    capacity_field(app).input("50 %").run()
+    assert "That is 1 of 3 in all" in texts(app)
+    button(app, "Solve").click().run()
+    assert not app.exception
+    assert "Worth **2**" in texts(app)
+
+
+def test_an_example_is_picked_while_a_list_waits():
+    app = paste(opened(), "name,weight,value\na,1,2\n")
+    app.button(key="example sled").click().run()
+    assert app.session_state["current problem"].example == "sled"
+    assert "Worth **" in texts(app)
+    capacity_field(app).input("1").run()
+    button(app, "Solve").click().run()
+    assert "Take everything" in texts(app)
+
+
+@pytest.mark.parametrize("solver", ["core", "hirschberg", "full_table", "sliding_window", "greedy"])
+def test_every_solver_can_be_chosen(solver: str):
+    app = opened()
+    app.radio(key="solver").set_value(solver).run()
+    assert not app.exception
+    best = solve(app.session_state["current problem"].problem, solver).value
+    assert f"orth {best}**" in texts(app).replace("**3", "3").replace("**2", "2")
+    assert f"--solver {solver}" in "\n".join(code.value for code in app.code)
+
+
+def test_more_room_is_said_in_numbers():
+    assert "**1\u00a0kg more would bring 36**: 4 more than now." in texts(opened())
+
+
+def test_a_solver_that_cant_fit_is_refused_with_the_reason():
+    app = paste(opened(), "weight,value\n3000000001,4\n5000000003,6\n")
+    capacity_field(app).input("7000000000").run()
+    button(app, "Solve").click().run()
+    app.radio(key="solver").set_value("full_table").run()
+    assert "can't be used here: it needs" in texts(app).replace("\\", "")
+    assert not app.exception
+
+
 def test_what_a_list_leaves_open_is_asked():
     app = paste(opened(), "12,4\n2,2\n1,1\n4,10\n1,2\n")
     assert "which column is the weight" in texts(app)

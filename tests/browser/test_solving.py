@@ -1,0 +1,161 @@
+"""Solving on the page: solvers with their costs, a run that is stopped or left, a long list, and lists made to harm."""
+
+from __future__ import annotations
+
+import io
+import random
+import time
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import openpyxl
+import psutil
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Server
+from tests.browser.test_solve import solve_list
+from tests.browser.views import settle
+from tests.problems import long_problem
+
+
+def bring(page: Page, file: Path) -> None:
+    page.get_by_test_id("stFileUploader").locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("button", name=f"Remove {file.name}")).to_be_visible()
+
+
+def runs_of(server: Server) -> list[psutil.Process]:
+    """The processes that the server has started and that still run."""
+    children = psutil.Process(server.process.pid).children(recursive=True)
+    return [child for child in children if child.status() != psutil.STATUS_ZOMBIE]
+
+
+def wait_until(condition: Callable[[], bool]) -> bool:
+    for _ in range(200):
+        if condition():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def start_a_long_run(page: Page, folder: Path) -> None:
+    problem = long_problem()
+    rows = "".join(f"{weight},{value}\n" for weight, value in zip(problem.weights, problem.values, strict=True))
+    file = folder / "long.csv"
+    file.write_text(f"weight,value\n{rows}")
+    bring(page, file)
+    settle(page)
+    field = page.get_by_role("textbox", name="How much fits")
+    field.fill(str(problem.capacity))
+    field.press("Enter")
+    settle(page)
+    page.locator(".st-key-solver-choice summary").click()
+    page.get_by_text("Hirschberg", exact=True).last.click()
+    settle(page)
+    page.get_by_role("button", name="Solve", exact=True).click()
+
+
+def test_stop_and_a_closed_tab_end_the_run(
+    fresh_server: Callable[..., Server], open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    server = fresh_server()
+    page = open_page(server, "/solve")
+    start_a_long_run(page, tmp_path)
+    stop = page.get_by_role("button", name="Stop")
+    expect(stop).to_be_visible()
+    expect(page.get_by_text("s of about")).to_be_visible()
+    assert len(runs_of(server)) == 1
+    stop.click()
+    expect(page.get_by_text("Stopped before it had an answer.")).to_be_visible()
+    assert wait_until(lambda: not runs_of(server))
+    page.get_by_role("button", name="Solve it again").click()
+    expect(stop).to_be_visible()
+    assert len(runs_of(server)) == 1
+    page.close()
+    assert wait_until(lambda: not runs_of(server))
+
+
+def test_a_solver_is_chosen_by_what_it_costs(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page(server, "/solve?list=parcels")
+    page.locator(".st-key-solver-choice summary").click()
+    page.get_by_text("integer programming", exact=True).click()
+    settle(page)
+    expect(page.get_by_text("SciPy's integer programming (HiGHS) closed the gap")).to_be_visible()
+    page.get_by_text("sliding window", exact=True).click()
+    expect(page.get_by_text("doesn't tell which items")).to_be_visible()
+    expect(page.locator(".st-key-downloads")).to_have_count(0)
+    page.get_by_role("tab", name="Paste").click()
+    field = page.get_by_role("textbox", name="Items, one a line")
+    field.fill("weight,value\n3000000001,4\n5000000003,6\n7000000009,9\n")
+    field.press("ControlOrMeta+Enter")
+    settle(page)
+    page.get_by_text("full table", exact=True).click()
+    settle(page)
+    solve_list(page, "12000000000")
+    expect(page.get_by_text("This solver can't be used here: it needs")).to_be_visible()
+
+
+def test_a_long_list_is_shown_whole_with_its_curve_on_demand(
+    server: Server, open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = open_page(server, "/solve")
+    numbers = random.Random(0)
+    rows = "".join(
+        f"Item number {at} of the list;{numbers.randint(1, 10**5) / 100};{numbers.randint(1, 9999)};some text\n"
+        for at in range(100_000)
+    )
+    file = tmp_path / "long.csv"
+    file.write_text(f"name;weight (kg);value;comment\n{rows}")
+    bring(page, file)
+    expect(page.get_by_text("100,000 items, weights in kg")).to_be_visible()
+    settle(page)
+    solve_list(page, "5000 kg")
+    expect(page.locator(".st-key-answer")).to_contain_text("of the 100,000 items")
+    expect(page.get_by_text("taken, ").first).to_be_visible()
+
+
+def bomb() -> bytes:
+    """A workbook of some kB whose one sheet unpacks to 100 MB of rows."""
+    plain = io.BytesIO()
+    book = openpyxl.Workbook()
+    book.active.append(["name", "weight", "value"])
+    book.save(plain)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(plain) as source, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
+        for name in source.namelist():
+            content = source.read(name)
+            if name == "xl/worksheets/sheet1.xml":
+                rows = b"<row><c><v>1</v></c></row>" * 4_000_000
+                content = content.replace(b"</sheetData>", rows + b"</sheetData>")
+            target.writestr(name, content)
+    return packed.getvalue()
+
+
+HARMFUL: dict[str, tuple[Callable[[], bytes], str]] = {
+    "empty.csv": (lambda: b"", "the list is empty"),
+    "binary.csv": (lambda: random.Random(0).randbytes(200_000), "this is a binary file"),
+    "50 MB.csv": (lambda: b"name,weight,value\n" + b"item,12345,12345\n" * 3_000_000, "more than the 40 MB"),
+    "bomb.xlsx": (bomb, "times its size"),
+    "columns.csv": (lambda: b",".join(b"c%d" % at for at in range(10**6)), "1,000,000 columns"),
+    "broken.json": (lambda: b'[{"name": "a", "weight": 1, "value": 2}, {"name": ', "broken JSON on line 1"),
+    "deep.json": (lambda: b"[" * 10**5 + b"]" * 10**5, "nested too deeply"),
+    "numbers.csv": (lambda: b"name,weight,value\na,NaN,1\nb,1,inf\nc,1,2\n", "“inf” is not finite"),
+    "names.csv": (lambda: b"name,weight,value\n<img src=x onerror=alert(1)>,1,2\n=1+1,NaN,1\n", "line 3"),
+    "cell.csv": (lambda: b"name,weight,value\n" + b"x" * 10**7 + b",1,2\n", "more than 131,072 characters"),
+}
+
+
+@pytest.mark.parametrize("name", HARMFUL)
+def test_a_list_made_to_harm_gets_a_clear_message(
+    server: Server, open_page: Callable[..., Page], tmp_path: Path, name: str
+) -> None:
+    make, message = HARMFUL[name]
+    page = open_page(server, "/solve")
+    file = tmp_path / name
+    file.write_bytes(make())
+    bring(page, file)
+    expect(page.get_by_text(message)).to_be_visible()
+    settle(page)
+    expect(page.get_by_role("button", name="Solve", exact=True)).to_have_count(0)
+    assert page.locator("img[src=x]").count() == 0
