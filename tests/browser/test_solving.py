@@ -62,7 +62,7 @@ def test_stop_and_a_closed_tab_end_the_run(
     server = fresh_server()
     page = open_page(server, "/solve")
     start_a_long_run(page, tmp_path)
-    stop = page.get_by_role("button", name="Stop")
+    stop = page.get_by_test_id("stMainBlockContainer").get_by_role("button", name="Stop")  # the header has one too
     expect(stop).to_be_visible()
     expect(page.get_by_text("s of about")).to_be_visible()
     assert len(runs_of(server)) == 1
