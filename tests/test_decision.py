@@ -20,8 +20,8 @@ from tests.pisinger import pisinger
 
 GIB = 2**30
 THIEF = load("thief").problem
-HARD = pisinger(14, 300, 10_000_000)
-"""A list on which core needs more than a moment, and whose rows are 18 GB."""
+HARD = pisinger(16, 400, 10_000_000)
+"""A list on which core needs more than a moment, and whose rows are 23 GB."""
 THIRDS = Problem([1 / 3, 2 / 3, 0.1 + 0.2], [1, 2, 3], 1.0, floats="stored")
 
 

@@ -6,6 +6,7 @@ In the order in which they are used:
 * `break_solution`: the best items per weight until one does not fit, and cheap improvements of it.
 * `price_bound`: bounds from a price on weight, and optionally a toll on the number of items; they fix most items.
 * `exchange`: balanced swaps that fill the bag exactly where all items are about equally good.
+* `few_gains`: a bound, and a selection that meets it, for lists where v = λ·w + one of a few gains.
 * `moves`: what is left, the core, as departures from the break solution; identical items in bundles of 1, 2, 4, …
 * `states`: the undominated (weight, value) states that those moves reach.
 * `search`: all of it in turn.

@@ -35,7 +35,7 @@ def nearest_flipped(instance: Instance, start: BreakSolution) -> tuple[int, Indi
     items = np.sort(np.concatenate((start.before[-NEAR:], start.after[:NEAR])))
     weights, values, before = instance.weights[items], instance.values[items], start.taken[items]
     sign = np.where(before, -1, 1)
-    found = _best_subset(sign * weights, sign * values, instance.capacity - start.weight)
+    found = best_subset(sign * weights, sign * values, instance.capacity - start.weight)
     if found is None:
         return 0, items[:0]
     taken = before.copy()
@@ -56,7 +56,7 @@ def exchanged(instance: Instance, start: BreakSolution, extra: int, target: int)
     for out, new in _drawn(start, extra):
         weight = instance.weights[new] - instance.weights[out]
         value = instance.values[new] - instance.values[out]
-        found = _best_subset(weight, value, room)
+        found = best_subset(weight, value, room)
         if found is not None and gain + found[0] > best:
             best, flips = gain + found[0], np.concatenate((added, out[found[1]], new[found[1]]))
         if best >= target:
@@ -76,7 +76,7 @@ def _drawn(start: BreakSolution, extra: int) -> Iterator[tuple[Indices, Indices]
                 yield random.permutation(out)[:size], random.permutation(new)[:size]
 
 
-def _best_subset(weight: NDArray[Any], value: NDArray[Any], room: int) -> tuple[int, Indices] | None:
+def best_subset(weight: NDArray[Any], value: NDArray[Any], room: int) -> tuple[int, Indices] | None:
     """The largest total value of a subset whose total weight is at most `room` (any signs), and the subset; or None."""
     half = len(weight) // 2
     left_weight, left_value = _sums(weight[:half]), _sums(value[:half])

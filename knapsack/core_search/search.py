@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from knapsack.core_search.break_solution import Indices, best_swap, break_solution, filled
 from knapsack.core_search.completion import best_completion, combined
 from knapsack.core_search.exchange import exchanged, nearest_flipped
+from knapsack.core_search.few_gains import filled_by_gains
 from knapsack.core_search.instance import Instance, Whole, common_divisor
 from knapsack.core_search.moves import Moves, moves_of
 from knapsack.core_search.price_bound import PriceBound, best_toll, price_bound
@@ -165,6 +166,9 @@ class _Search:
             self._offer(self.start.value + gain, flips)
             core = self._core(bounds)
         if len(core) > LARGE_CORE and not self._proven():
+            self._fill_by_gains()
+            if self._proven():
+                return
             bounds = self._with_toll(bounds)
             if self._proven():
                 return
@@ -179,6 +183,16 @@ class _Search:
         self._search_states(bounds, core, min(most_states, ALIKE_STATES))
         if not self._proven():
             self._sum_up(core)
+
+    def _fill_by_gains(self) -> None:
+        """The bound and the selection that a few different gains give, where the list has those."""
+        found = filled_by_gains(self.instance)
+        if found is None:
+            return
+        unit = self.instance.value_unit
+        self.bound = min(self.bound, found.bound // unit * unit)
+        flips = np.flatnonzero(found.taken != self.start.taken)
+        self._offer(int(self.instance.values[found.taken].sum()), self._first_copies(flips))
 
     def _with_toll(self, bounds: list[PriceBound]) -> list[PriceBound]:
         """The bounds, and one with a toll where it helps; the search then starts from the break solution of that

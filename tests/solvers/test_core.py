@@ -171,7 +171,7 @@ def test_a_thousand_items_of_every_class_are_optimal(number, instance):
     assert problem.fits(solution.taken)
 
 
-@pytest.mark.parametrize("number", [1, 2, 6, 9, 11, 13, 15])
+@pytest.mark.parametrize("number", [1, 2, 6, 9, 11, 13, 14, 15])
 def test_ten_thousand_items_with_large_numbers_are_proven(number):
     problem = pisinger(number, 10_000, 10_000_000)
     solution = core(problem)
@@ -201,7 +201,7 @@ def test_a_sum_that_only_one_selection_reaches_is_found():
 
 
 def hard() -> Problem:
-    return pisinger(14, 300, 10_000_000, 50)
+    return pisinger(16, 400, 10_000_000)
 
 
 def test_a_time_limit_ends_in_the_best_so_far_and_a_proven_bound():

@@ -115,7 +115,7 @@ def test_a_run_that_failed_is_told_with_its_reason() -> None:
 
 
 def test_an_answer_without_a_proof_is_not_called_one() -> None:
-    solution = solve(pisinger(14, 300, 10_000_000), time_limit=0.0)
+    solution = solve(pisinger(16, 400, 10_000_000), time_limit=0.0)
     assert not solution.exact
     assert "the best so far" in sentence(solution)
     assert "proven" not in sentence(solution)
