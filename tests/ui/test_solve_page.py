@@ -212,3 +212,24 @@ def test_another_list_than_the_link_names_can_be_used_all_the_same():
     assert app.session_state["current problem"].problem.names == ("a",)
     assert "items" in url(app)
     assert "file" not in url(app)
+
+
+def test_a_long_curve_is_drawn_when_it_is_asked_for():
+    app = AppTest.from_file(APP, default_timeout=30)
+    app.session_state["current problem"] = Current(Problem(WEIGHTS, VALUES, 200_000), "Long list", "kg")
+    app.run().switch_page("pages/solve.py").run()
+    assert "would bring" not in texts(app)
+    button(app, "Show what more or less room would bring").click().run()
+    assert not app.exception
+    assert not app.error
+    assert "more would bring" in texts(app)
+    app.run()
+    assert "more would bring" in texts(app)
+
+
+def test_a_run_in_a_process_of_its_own_ends_with_the_answer_alone():
+    app = opened()
+    app.radio(key="solver").set_value("ilp").run()
+    assert not app.exception
+    assert "Worth **32**" in texts(app)
+    assert "Solving" not in texts(app)

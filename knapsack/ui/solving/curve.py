@@ -59,24 +59,24 @@ def sentence(current: Current, seen: Outlook, values: Values) -> str:
 
 def _asked_for(problem: Problem, seen: Outlook) -> Values | None:
     """The values, once a person has asked for them."""
-    place = st.empty()
-    if not place.button("Show what more or less room would bring", icon="📈"):
+    job = (link.fingerprint(problem), problem.capacity)
+    if st.session_state.get("curve wanted") != job:
+        label = "Show what more or less room would bring"
+        st.button(label, icon="📈", on_click=st.session_state.update, args=[{"curve wanted": job}])
         return None
-    with place.container(), st.spinner(f"Solving for {len(seen.capacities)} capacities …", show_time=True):
-        st.button("Stop", icon="⏹️", key="stop curve")
-        with StoppableCall(value_curve, problem, seen.capacities, memory_cap=2 * memory_limit()) as call:
+    try:
+        with (
+            st.spinner(f"Solving for {len(seen.capacities)} capacities …", show_time=True),
+            StoppableCall(value_curve, problem, seen.capacities, memory_cap=2 * memory_limit()) as call,
+        ):
             while not waiting.over(call):
                 if call.seconds > TIME_LIMIT:
-                    break
-            else:
-                try:
-                    values: Values = call.result()
-                    place.empty()
-                    return values
-                except (EndedEarly, NotProvenError, MemoryError, RuntimeError) as error:
-                    place.empty()
-                    st.error(plain(str(error)))
+                    st.error(
+                        f"Ended at the limit of {TIME_LIMIT:.0f} seconds: this list is too hard for a whole curve."
+                    )
                     return None
-    place.empty()
-    st.error(f"Ended at the limit of {TIME_LIMIT:.0f} seconds: this list is too hard for a whole curve.")
-    return None
+            values: Values = call.result()
+            return values
+    except (EndedEarly, NotProvenError, MemoryError, RuntimeError) as error:
+        st.error(plain(str(error)))
+        return None

@@ -40,7 +40,9 @@ def show(problem: Problem, cost: Cost) -> Solution | None:
         st.button("Solve it again", on_click=st.session_state.pop, args=["stopped job"])
         return None
     try:
-        solution = _quickly(problem, cost) or _apart(problem, cost, job)
+        solution = _quickly(problem, cost)
+        shown = solution is None
+        solution = solution or _apart(problem, cost, job)
     except (EndedEarly, MemoryLimitError, MemoryError, SolverError, OverflowError, RuntimeError) as error:
         st.error(plain(str(error) or "No memory was left."))
         return None
@@ -48,6 +50,8 @@ def show(problem: Problem, cost: Cost) -> Solution | None:
         solutions[job] = solution
         while len(solutions) > SOLUTIONS_KEPT:
             solutions.popitem(last=False)
+        if shown:
+            st.rerun()  # draws the page without the progress
     return solution
 
 
@@ -73,22 +77,19 @@ def _apart(problem: Problem, cost: Cost, job: Job) -> Solution | None:
     searches = cost.solver in ("auto", "core")
     if searches:
         limits["time_limit"] = TIME_LIMIT
-    place = st.empty()
     with StoppableCall(solve, problem, cost.solver, watched=searches, memory_cap=2 * memory_limit(), **limits) as call:
         bar = None
         while not waiting.over(call):
             if bar is None and call.seconds > QUICK_SECONDS:
-                with place.container(key="solving"):
+                with st.container(key="solving"):
                     bar = st.progress(0.0, "Solving …")
                     st.button("Stop", icon="⏹️", on_click=st.session_state.update, args=[{"stopped job": job}])
             if bar is not None:
                 bar.progress(*_progress(call, cost))
             if call.seconds > TIME_LIMIT * (2 if searches else 1):
-                place.empty()
                 st.error(f"Ended at the limit of {TIME_LIMIT:.0f} seconds, without an answer: choose another solver.")
                 return None
         solution: Solution = call.result()
-    place.empty()
     return solution
 
 
