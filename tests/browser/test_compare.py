@@ -47,6 +47,7 @@ def test_every_step_to_the_end_shows_the_recorded_meters_and_words(
 ) -> None:
     page = open_page(server, "/compare?list=thief")
     walkthrough = side_by_side_walkthrough(load("thief").problem)
+    expect(player(page).locator(".counter")).to_contain_text("/")
     following = player(page).get_by_role("button", name="Next step")
     for number, step in enumerate(walkthrough["steps"]):
         assert meters(page) == [[f"{state['cells']:,}", f"{state['computed']:,}"] for state in step["panes"]]
