@@ -58,4 +58,4 @@ def check_rows(solver: str, items: int, capacity: int, memory_limit: int | None)
         return
     alternatives = [name for name in ("hirschberg", "sliding_window") if rows_bytes(name, items, capacity) <= limit]
     what = f"{rows_kept(solver, items):,} rows × {capacity + 1:,} cells"
-    raise MemoryLimitError(solver, what, needed, limit, (*alternatives, "ilp", "greedy"))
+    raise MemoryLimitError(solver, what, needed, limit, (*alternatives, "core", "ilp", "greedy"))

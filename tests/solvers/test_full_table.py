@@ -32,5 +32,5 @@ def test_a_table_above_the_memory_limit_is_refused_with_its_bytes_and_the_solver
     problem = Problem([1] * 100, [1] * 100, 160_000_000)
     with pytest.raises(MemoryLimitError, match=r"129,280,000,808 bytes") as refusal:
         full_table(problem, memory_limit=4 * 2**30)
-    assert refusal.value.alternatives == ("hirschberg", "sliding_window", "ilp", "greedy")
+    assert refusal.value.alternatives == ("hirschberg", "sliding_window", "core", "ilp", "greedy")
     assert refusal.value.needed == 129_280_000_808
