@@ -29,7 +29,7 @@ def numbers_in_row(page: Page, row: int) -> list[str]:
             const width = cells.length / cells[0].ownerSVGElement.parentNode.querySelectorAll(".label").length;
             return cells.slice(row * width, (row + 1) * width)
                 .map((cell) => cell.querySelector("text"))
-                .filter((text) => getComputedStyle(text).display !== "none")
+                .filter((text) => text.checkVisibility({ visibilityProperty: true }))
                 .map((text) => text.textContent);
         }""",
             row,
