@@ -69,7 +69,7 @@ def predict(solver: str, items: int, capacity: int) -> Prediction:
     """The prediction for a list of so many items and a capacity in whole steps. ValueError for an unknown solver.
 
     >>> predict("hirschberg", items=2000, capacity=160_000_000).bytes
-    3840180024
+    3840240024
     >>> predict("full_table", items=100, capacity=160_000_000).operations
     16000000100
     """
