@@ -11,8 +11,7 @@ current = shell.page("Full table", "Each cell: the best value from the items so 
 try:
     walkthrough = full_table_walkthrough(current.problem)
 except TooLarge as error:
-    st.warning(str(error), icon="📏")
-    sample.offer(current)
+    sample.offer(current, error)
     st.stop()
 
 lesson.look_at(

@@ -17,8 +17,7 @@ chosen = pace.choose()
 try:
     walkthrough = hirschberg_walkthrough(current.problem, chosen)
 except TooLong as error:
-    st.warning(str(error), icon="📏")
-    sample.offer(current)
+    sample.offer(current, error)
     st.stop()
 
 player.show(walkthrough, current)

@@ -12,8 +12,7 @@ current = shell.page("Sliding window", "The same table, but only the previous an
 try:
     walkthrough = sliding_window_walkthrough(current.problem)
 except TooLarge as error:
-    st.warning(str(error), icon="📏")
-    sample.offer(current)
+    sample.offer(current, error)
     st.stop()
 
 lesson.look_at(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
+from knapsack.figures.look import look
 
 
 def budget_curve(
@@ -61,10 +62,7 @@ def budget_curve(
     figure.update_layout(
         xaxis={**axis, "title": {"text": "memory budget", "standoff": 8}, "range": [-0.01, budgets[-1] + 0.01]},
         yaxis={**axis, "title": {"text": "computed again", "standoff": 10}, "ticksuffix": " %", "rangemode": "tozero"},
-        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        **look(palette),
         margin={"l": 8, "r": 16, "t": 16, "b": 8},
         height=320,
         showlegend=False,

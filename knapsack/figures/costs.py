@@ -9,6 +9,7 @@ from typing import Literal
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
+from knapsack.figures.look import look
 from knapsack.predict import predict
 from knapsack.sweep import Axis, Point
 
@@ -100,10 +101,7 @@ def cost_figure(
             "dtick": 1,
             "automargin": True,
         },
-        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        **look(palette),
         legend={"orientation": "h", "y": -0.18, "x": 0, "font": {"color": palette.text}},
         margin={"l": 8, "r": 16, "t": 16, "b": 8},
         height=440,

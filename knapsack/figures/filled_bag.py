@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
+from knapsack.figures.look import look
 from knapsack.problem import Problem
 
 MOST_SHOWN = 25
@@ -82,10 +83,7 @@ def filled_bag_figure(
         },
         yaxis={"fixedrange": True, "color": palette.text, "automargin": True},
         bargap=0.25,
-        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        **look(palette),
         margin={"l": 8, "r": 16, "t": 8, "b": 8},
         height=210,
         showlegend=False,

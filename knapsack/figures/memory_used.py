@@ -8,6 +8,7 @@ from typing import NamedTuple
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
+from knapsack.figures.look import look
 
 
 class Bar(NamedTuple):
@@ -57,10 +58,7 @@ def memory_used(bars: Sequence[Bar], palette: Palette) -> go.Figure:
             "title": {"text": "memory, of the budget", "standoff": 6},
         },
         yaxis={**axis, "autorange": "reversed", "tickfont": {"color": palette.text}},
-        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        **look(palette),
         margin={"l": 8, "r": 8, "t": 24, "b": 8},
         bargap=0.3,
         height=64 + 32 * len(bars),

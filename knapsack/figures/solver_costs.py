@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
+from knapsack.figures.look import look
 
 ROW_HEIGHT = 34
 MOST_TICKS = 5
@@ -80,10 +81,7 @@ def solver_costs(
             "color": palette.text,
         },
         legend={"orientation": "h", "x": 0, "y": 1.1, "xanchor": "left", "yanchor": "bottom"},
-        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        **look(palette),
         margin={"l": 8, "r": 16, "t": 58, "b": 8},
         height=90 + ROW_HEIGHT * len(solvers),
         showlegend=True,

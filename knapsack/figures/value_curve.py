@@ -8,6 +8,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
+from knapsack.figures.look import look
 
 
 def value_curve_figure(
@@ -54,10 +55,7 @@ def value_curve_figure(
     figure.update_layout(
         xaxis={**axis, "title": {"text": f"capacity in {unit}" if unit else "capacity", "standoff": 8}},
         yaxis={**axis, "title": {"text": "best value", "standoff": 10}, "range": [0, 1.15 * values[last] or 1]},
-        font={"color": palette.text, "size": 13, "family": '"Source Sans", "Source Sans Pro", sans-serif'},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        hoverlabel={"bgcolor": palette.surface, "font": {"color": palette.text}},
+        **look(palette),
         margin={"l": 8, "r": 16, "t": 16, "b": 8},
         height=320,
         showlegend=False,

@@ -9,8 +9,11 @@ from knapsack.ui.current import Current
 from knapsack.walkthrough.sample import STEPS, sample
 
 
-def offer(current: Current) -> None:
-    """Draw a button that makes a sample of the current problem the current one."""
+def offer(current: Current, refusal: ValueError) -> None:
+    """Say why the current problem can't be walked through, and draw a button that makes a sample of it the current
+    one.
+    """
+    st.warning(str(refusal), icon="📏")
     small, chosen = sample(current.problem)
     if not chosen:
         st.info("No item of this list fits into the bag: raise the capacity to see one.")

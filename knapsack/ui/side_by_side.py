@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
 from knapsack.ui import lesson, player, sample
 from knapsack.ui.current import Current
 from knapsack.walkthrough.side_by_side import side_by_side_walkthrough
@@ -15,8 +13,7 @@ def show(current: Current) -> None:
     try:
         walkthrough = side_by_side_walkthrough(current.problem)
     except TooLarge as error:
-        st.warning(str(error), icon="📏")
-        sample.offer(current)
+        sample.offer(current, error)
         return
     lesson.look_at(
         "All three solve the same problem; each step is the time for one row of the full table. Watch **what stays in "
