@@ -89,19 +89,33 @@ def decimal_places(numbers: NDArray[np.float64], most: int = 18) -> int | None:
     >>> decimal_places(np.array([1 / 3])) is None
     True
     """
-    if len(numbers) > PROBED and decimal_places(numbers[:PROBED], most) is None:
-        return None
+    if len(numbers) > PROBED:
+        fewest = decimal_places(numbers[:PROBED], most)
+        if fewest is None:
+            return None
+        written = _written(numbers, fewest)
+        if written is not None and written.all():
+            return fewest
     pending = numbers
     for places in range(most + 1):
-        scale = 10.0**places
-        units = np.rint(pending * scale)
-        if np.any(np.abs(units) >= 10.0**WRITTEN_DIGITS):
+        written = _written(pending, places)
+        if written is None:
             return None
-        # units and scale are exact in a float, so the quotient is the float nearest to that decimal.
-        pending = pending[units / scale != pending]
+        pending = pending[~written]
         if pending.size == 0:
             return places
     return None
+
+
+def _written(numbers: NDArray[np.float64], places: int) -> NDArray[np.bool_] | None:
+    """Which numbers were written with at most so many decimal places; None if some need too many digits for that."""
+    scale = 10.0**places
+    units = np.rint(numbers * scale)
+    if np.any(np.abs(units) >= 10.0**WRITTEN_DIGITS):
+        return None
+    # units and scale are exact in a float, so the quotient is the float nearest to that decimal.
+    written: NDArray[np.bool_] = units / scale == numbers
+    return written
 
 
 def scaled_integers(numbers: NDArray[Any], floats: Floats = "written") -> tuple[NDArray[np.int64], Fraction] | None:
