@@ -30,20 +30,27 @@ def full_table(problem: Problem, *, watch: Watch | None = None, memory_limit: in
     drawn = steps
     if watch is None:  # no selection weighs more than all items, so the columns beyond that say nothing new
         drawn = dataclasses.replace(steps, capacity=min(steps.capacity, int(steps.weights.sum())))
-    table = build(drawn, watch)
+    table = build(drawn, watch, whole=watch is not None)
     return solution_in_steps(problem, steps, backtrack(drawn, table, watch), "full_table")
 
 
-def build(steps: Steps, watch: Watch | None = None) -> Row:
-    """The table: row i is the best value from the first i items, for each capacity. Shape (n+1, W+1)."""
+def build(steps: Steps, watch: Watch | None = None, *, whole: bool = True) -> Row:
+    """The table: row i is the best value from the first i items, for each capacity. Shape (n+1, W+1).
+
+    If it is not to be `whole`, the columns that no backtrack can reach hold anything: in row i those below W minus the
+    weight of the items after the first i.
+    """
     items = len(steps.weights)
     table = np.empty((items + 1, steps.capacity + 1), dtype=steps.values.dtype)
     table[0] = 0
     if watch is not None:
         watch(RowFilled(0, None, table[0]))
     weights, values = steps.weights.tolist(), steps.values.tolist()
+    spare = steps.capacity - sum(weights)
     for item in range(items):
-        extend(table[item], weights[item], values[item], out=table[item + 1])
+        first = 0 if whole else max(0, spare)
+        extend(table[item, first:], weights[item], values[item], out=table[item + 1, first:])
+        spare += weights[item]
         if watch is not None:
             watch(RowFilled(item + 1, item, table[item + 1]))
     return table

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from knapsack import Problem
 from knapsack.limits import MemoryLimitError
@@ -21,6 +23,16 @@ def test_the_four_items_table_is_the_textbooks():
         [0, 2, 3, 5, 6, 7, 9],
     ]
     assert full_table(FOUR_ITEMS).taken == (1, 2, 3)
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=1, max_size=8), st.integers(0, 60))
+def test_what_a_backtrack_can_reach_is_the_same_in_a_table_that_is_not_whole(items, capacity):
+    weights, values = zip(*items, strict=True)
+    steps = to_steps(Problem(weights, values, capacity))
+    whole, needed = build(steps), build(steps, whole=False)
+    for row in range(len(items) + 1):
+        first = max(0, capacity - sum(weights[row:]))
+        assert needed[row, first:].tolist() == whole[row, first:].tolist()
 
 
 def test_the_thief_has_one_best_bag():
