@@ -25,8 +25,8 @@ def solve(problem: Problem, solver: str = "auto", **limits: Any) -> Solution:
 
     `solver` is a key of `SOLVERS`, or "auto": `core`, and where a limit ends that before it has proven its answer,
     `hirschberg` if the capacity is small enough for it. `limits` go to the solver (`memory_limit` in bytes, `watch`;
-    core and auto also take `time_limit` in seconds). Raises ValueError for an unknown name, else what the solver
-    raises.
+    core and auto also take `time_limit` in seconds). `watch` of auto gets what core reports, and core's Solution where
+    `hirschberg` goes on from it, unwatched. Raises ValueError for an unknown name, else what the solver raises.
 
     >>> solve(Problem([4, 3, 2], [5, 4, 3], 6)).value
     8
@@ -51,7 +51,9 @@ def _auto(
         return solution
     left = math.inf if time_limit is None else time_limit - (time.perf_counter() - started)
     if _hirschberg_seconds(problem, memory_limit) <= min(left, MOST_SECONDS):
-        return SOLVERS["hirschberg"](problem, watch=watch, memory_limit=memory_limit)
+        if watch is not None:
+            watch(solution)
+        return SOLVERS["hirschberg"](problem, memory_limit=memory_limit)
     return solution
 
 

@@ -6,6 +6,7 @@ the process ends. What it has to tell comes back through its standard output.
 
 from __future__ import annotations
 
+import math
 import os
 import pickle
 import queue
@@ -16,22 +17,31 @@ import time
 from collections.abc import Callable
 from typing import IO, Any
 
+from knapsack.core_search.events import CoreStep
 from knapsack.measure import environment
 from knapsack.measured_run import set_memory_cap
+from knapsack.problem import Solution
 
 REPORT_SECONDS = 0.1
 """The process tells no more often than this how far it is."""
 
 
+LOOK_SECONDS = 0.5
+"""How often it is looked whether anybody still waits for the call."""
+
+
 class EndedEarly(RuntimeError):
-    """The process ended before its call did: the system took it away, most often for want of memory."""
+    """The process ended before its call did: it was stopped, or the system took it away, most often for want of
+    memory.
+    """
 
 
 class StoppableCall:
     """`function(*arguments, **named)`, running in a process of its own. A context manager that stops it at the end.
 
     function : a function of a module, such as `knapsack.solve`; arguments and result must be picklable
-    watched : also pass `watch=…`; the newest event is then kept as `event`
+    watched : also pass `watch=…`; the newest event is then kept as `event`, the newest that is a Solution as `best`
+    patience : seconds after which the process is stopped where nobody has waited for it meanwhile; None: never
     memory_cap : bytes that the process may get beyond those it starts with (where the system holds to it: Linux)
 
     >>> with StoppableCall(pow, 2, 10) as call:
@@ -46,11 +56,14 @@ class StoppableCall:
         function: Callable[..., Any],
         *arguments: Any,
         watched: bool = False,
+        patience: float | None = None,
         memory_cap: int | None = None,
         **named: Any,
     ) -> None:
-        self.started = time.monotonic()
+        self.started = self._waited = time.monotonic()
         self.event: Any = None
+        self.best: Solution | None = None
+        self.stopped_after: float | None = None
         self._told: queue.SimpleQueue[tuple[str, Any]] = queue.SimpleQueue()
         self._end: tuple[str, Any] | None = None
         self._process = subprocess.Popen(
@@ -62,6 +75,8 @@ class StoppableCall:
         )
         order = (function, arguments, named, watched, memory_cap)
         threading.Thread(target=self._talk, args=[order], daemon=True).start()
+        if patience is not None:
+            threading.Thread(target=self._mind, args=[patience], daemon=True).start()
 
     @property
     def pid(self) -> int:
@@ -70,11 +85,14 @@ class StoppableCall:
 
     @property
     def seconds(self) -> float:
-        """How long ago it was started."""
-        return time.monotonic() - self.started
+        """How long ago it was started; where it was stopped, how long it had run."""
+        return time.monotonic() - self.started if self.stopped_after is None else self.stopped_after
 
     def wait(self, seconds: float) -> bool:
-        """Wait so long for the end; returns whether it has come. Call it again and again: it also updates `event`."""
+        """Wait so long for the end; returns whether it has come. Call it again and again: it also updates `event` and
+        `best`.
+        """
+        self._waited = time.monotonic()
         deadline = time.monotonic() + seconds
         while self._end is None:
             try:
@@ -83,6 +101,7 @@ class StoppableCall:
                 return False
             if kind == "event":
                 self.event = content
+                self.best = content if isinstance(content, Solution) else self.best
             else:
                 self._end = kind, content
         return True
@@ -99,6 +118,8 @@ class StoppableCall:
 
     def stop(self) -> None:
         """End the process now, if it hasn't ended."""
+        if self._process.poll() is None:
+            self.stopped_after = self.seconds
         self._process.kill()
         self._process.wait()
 
@@ -121,10 +142,22 @@ class StoppableCall:
                     if told[0] != "event":
                         return
         except (EOFError, OSError, ValueError, pickle.UnpicklingError):
-            self._told.put(("raised", EndedEarly("the run was ended by the system: most likely no memory was left")))
+            self._told.put(("raised", EndedEarly(self._why_ended())))
         finally:
             self._process.kill()
             self._process.wait()
+
+    def _why_ended(self) -> str:
+        if self.stopped_after is not None:
+            return f"the run was stopped after {self.stopped_after:.0f} s"
+        return "the run was ended by the system: most likely no memory was left"
+
+    def _mind(self, patience: float) -> None:
+        """Stop the process once nobody has waited for it for so many seconds."""
+        while self._process.poll() is None:
+            if time.monotonic() - self._waited > patience:
+                self.stop()
+            time.sleep(LOOK_SECONDS)
 
 
 def serve() -> None:
@@ -148,14 +181,25 @@ def serve() -> None:
 
 
 def _reporter(back: IO[bytes]) -> Callable[[Any], None]:
-    last = time.monotonic()
+    """An observer that passes on every Solution, and now and then an event, with the solution so far if that is better
+    than the last one.
+    """
+    last, best = time.monotonic(), -math.inf
+
+    def tell(event: Any) -> None:
+        pickle.dump(("event", event), back)
+        back.flush()
 
     def report(event: Any) -> None:
-        nonlocal last
-        if (now := time.monotonic()) - last >= REPORT_SECONDS:
+        nonlocal last, best
+        if not isinstance(event, Solution):
+            if (now := time.monotonic()) - last < REPORT_SECONDS:
+                return
             last = now
-            pickle.dump(("event", event), back)
-            back.flush()
+            if isinstance(event, CoreStep) and event.so_far is not None and event.best > best:
+                best = event.best
+                tell(event.so_far())
+        tell(event)
 
     return report
 

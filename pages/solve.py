@@ -23,8 +23,8 @@ current = shell.page("Solve your list", "Bring things that weigh and are worth s
 def solve(opened: Current, wanted: tuple[str, str], source: Source) -> None:
     """Make the list that was brought the problem of every page."""
     st.session_state["solved list"] = wanted
-    for forgotten in ("stopped job", "put aside"):
-        st.session_state.pop(forgotten, None)
+    st.session_state.pop("put aside", None)
+    run.forget_unfinished()
     same_again.remember(opened, source)
     state.change(opened)
 

@@ -6,11 +6,12 @@ import subprocess
 import sys
 import textwrap
 import time
+from collections.abc import Callable
 
 import psutil
 import pytest
 
-from knapsack import Problem, solve
+from knapsack import Problem, Solution, solve
 from knapsack.core_search.events import CoreStep
 from knapsack.limits import MemoryLimitError
 from knapsack.measure import environment
@@ -59,6 +60,43 @@ def test_events_come_through_while_it_runs():
         event = call.event
     assert isinstance(event, CoreStep)
     assert event.best <= event.bound
+
+
+def test_the_best_so_far_comes_through_and_outlives_a_stop():
+    problem = hard_problem()
+    with StoppableCall(solve, problem, watched=True) as call:
+        while call.best is None:
+            assert not call.wait(0.1)
+    assert call.stopped_after is not None
+    assert problem.fits(call.best.taken)
+    assert problem.value_of(call.best.taken) == call.best.value <= call.best.upper_bound
+    assert not call.best.exact
+
+
+def hand_over(solution: Solution, watch: Callable[[object], None]) -> str:
+    watch(solution)
+    return "done"
+
+
+def test_a_solution_that_is_reported_comes_through_at_once():
+    solution = Solution(8, 6, (0, 2), "core", False, 9)
+    with StoppableCall(hand_over, solution, watched=True) as call:
+        assert call.result() == "done"
+        assert call.best == call.event == solution
+
+
+def test_a_call_that_nobody_waits_for_is_stopped():
+    call = StoppableCall(time.sleep, 1000, patience=0.5)
+    assert gone(call.pid)
+    with pytest.raises(EndedEarly, match="stopped after"):
+        call.result()
+
+
+def test_a_call_that_is_waited_for_now_and_then_goes_on():
+    with StoppableCall(time.sleep, 2, patience=1.0) as call:
+        while not call.wait(0.1):
+            pass
+        assert call.result() is None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a process to a cap")

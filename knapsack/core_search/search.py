@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,6 +58,7 @@ TOLERANCE = 1e-13
 
 TIME_IS_UP = "the time limit was reached"
 MEMORY_IS_FULL = "the memory limit was reached"
+UNDER_WAY = "the search is under way"
 
 
 @dataclass(frozen=True)
@@ -70,17 +72,6 @@ class Limits:
         return self.deadline is not None and time.perf_counter() > self.deadline
 
 
-@dataclass(frozen=True)
-class Progress:
-    """Where the search is: `moves` in the core, `done` of them decided, `states` kept, the best value and the bound."""
-
-    moves: int
-    done: int
-    states: int
-    best: int
-    bound: int
-
-
 @dataclass(frozen=True, eq=False)
 class Found:
     """taken : shape (n,), bool; its value; a bound that no selection exceeds; why the search ended early, else ""."""
@@ -89,6 +80,20 @@ class Found:
     value: int
     bound: int
     stopped: str = ""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where the search is: `moves` in the core, `done` of them decided, `states` kept, and the best found so far, made
+    when it is asked for, with its value and the bound.
+    """
+
+    moves: int
+    done: int
+    states: int
+    best: int
+    bound: int
+    found: Callable[[], Found]
 
 
 Report = Callable[[Progress], None]
@@ -120,9 +125,13 @@ class _Search:
             self._offer(self.start.value + gain, flips)
         if not self._proven():
             self._search_core()
-        taken = self.start.taken
+        return self._found(self.bound, self.stopped)
+
+    def _found(self, bound: int, stopped: str) -> Found:
+        """The best selection so far."""
+        taken = self.start.taken.copy()
         taken[self.flips] ^= True
-        return Found(taken, self.best, max(self.bound, self.best), self.stopped)
+        return Found(taken, self.best, max(bound, self.best), stopped)
 
     def _measure_room(self) -> None:
         unit = self.instance.weight_unit
@@ -319,7 +328,8 @@ class _Search:
         assert self.report is not None
         cost = min(dropped, lowest_cost(states, moves, done, self.room))
         reachable = min(self.bound, max(self.best, self._rounded(bound.base - cost)))
-        self.report(Progress(len(moves), done, len(states), self.best, reachable))
+        so_far = partial(self._found, reachable, UNDER_WAY)
+        self.report(Progress(len(moves), done, len(states), self.best, reachable, so_far))
 
 
 def _all_alike(instance: Instance, core: Indices) -> bool:

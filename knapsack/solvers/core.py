@@ -11,7 +11,7 @@ import numpy as np
 from knapsack.core_search.events import CoreStep
 from knapsack.core_search.instance import Instance, masked_total
 from knapsack.core_search.kinds_of_list import kinds_of
-from knapsack.core_search.search import Limits, Progress, Report, search
+from knapsack.core_search.search import Found, Limits, Progress, search
 from knapsack.core_search.whole import Scaled, exact_weights, scaled_values, scaled_weights
 from knapsack.exact import integer_ratio
 from knapsack.limits import DEFAULT_MEMORY_LIMIT
@@ -87,29 +87,25 @@ def _searched(problem: Problem, weights: Scaled, capacity: int, limits: Limits, 
     undecided: Any = ~chosen & (values.numbers > 0)  # rounding may have made a value nothing
     if undecided.all():
         undecided = slice(None)
-    stopped, bound = "", 0
+
+    def solution(found: Found | None) -> Solution:
+        """What the search found about the undecided items; None where all of them fit."""
+        chosen[undecided] = True if found is None else found.taken
+        taken = np.flatnonzero(chosen) if all_useful else some[chosen]
+        value = values.told(masked_total(values.numbers, chosen)) if values.exact else math.fsum(problem.values[taken])
+        weight = weights.told(masked_total(costs, chosen)) if weights.exact else math.fsum(problem.weights[taken])
+        if found is None or not found.stopped:
+            return Solution(value, weight, tuple(taken.tolist()), "core", True, value)
+        bound = max(value, values.told(found.bound + free_value))
+        note = f"{found.stopped}: the best so far, at most {bound - value:.6g} below the best value"
+        return Solution(value, weight, tuple(taken.tolist()), "core", False, bound, note)
+
+    def report(at: Progress) -> None:
+        assert watch is not None
+        best, bound = (values.told(number + free_value) for number in (at.best, at.bound))
+        watch(CoreStep(at.moves, at.done, at.states, best, bound, lambda: solution(at.found())))
+
     if int(costs[undecided].sum()) <= capacity:
-        chosen[undecided] = True
-    else:
-        instance = Instance(costs[undecided], values.numbers[undecided], capacity, rounded=not values.exact)
-        found = search(instance, limits, _report(watch, values, free_value))
-        chosen[undecided] = found.taken
-        stopped, bound = found.stopped, found.bound + free_value
-    taken = np.flatnonzero(chosen) if all_useful else some[chosen]
-    value = values.told(masked_total(values.numbers, chosen)) if values.exact else math.fsum(problem.values[taken])
-    weight = weights.told(masked_total(costs, chosen)) if weights.exact else math.fsum(problem.weights[taken])
-    upper_bound = max(value, values.told(bound)) if stopped else value
-    note = f"{stopped}: the best so far, at most {upper_bound - value:.6g} below the best value" if stopped else ""
-    return Solution(value, weight, tuple(taken.tolist()), "core", not stopped, upper_bound, note)
-
-
-def _report(watch: Watch | None, values: Scaled, free_value: int) -> Report | None:
-    """What the search reports to, where somebody watches: its whole units told in the problem's own."""
-    if watch is None:
-        return None
-
-    def report(progress: Progress) -> None:
-        best, bound = (values.told(number + free_value) for number in (progress.best, progress.bound))
-        watch(CoreStep(progress.moves, progress.done, progress.states, best, bound))
-
-    return report
+        return solution(None)
+    instance = Instance(costs[undecided], values.numbers[undecided], capacity, rounded=not values.exact)
+    return solution(search(instance, limits, None if watch is None else report))

@@ -69,5 +69,16 @@ def _proof(solution: Solution) -> str:
     if solution.exact:
         return "No other choice that fits is worth more."
     if solution.upper_bound is not None:
-        return f"No choice that fits is worth more than {number(solution.upper_bound)}."
-    return "A better choice may exist."
+        return f"**Not proven to be the best**: {how_far(solution)}."
+    return "**Not proven to be the best**: a better choice may exist."
+
+
+def how_far(solution: Solution) -> str:
+    """How far a solution that is not proven to be the best can be from it, at most.
+
+    >>> how_far(Solution(7, 5, (1, 2), "greedy", False, 8.5))
+    'at most 1.5 below the best possible'
+    """
+    assert solution.upper_bound is not None
+    gap = solution.upper_bound - solution.value
+    return f"at most {number(gap) if isinstance(gap, int) else f'{gap:,.6g}'} below the best possible"

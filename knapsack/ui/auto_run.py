@@ -27,7 +27,7 @@ def sentence(solution: Solution) -> str:
     """Which solver `auto` took and what came of it, as Markdown.
 
     >>> sentence(Solution(8, 6, (0, 2), "core", True, seconds=0.00025))
-    '**auto takes core**: worth **8**, proven the best in 0.25 ms.'
+    '**auto takes core**: worth **8**, proven the best in 250 µs.'
     """
     time = seconds_text(solution.seconds)
     if solution.exact:

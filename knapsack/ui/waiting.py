@@ -1,17 +1,59 @@
-"""Waiting for a call in another process, so that the page stays in a person's hands."""
+"""Calls in other processes that a page waits for, so that it stays in a person's hands.
+
+A click anywhere runs the page's script again. The session holds the call meanwhile, and the new script goes on waiting
+for it. A call that no script waits for, because the person has gone to another page or away, is stopped.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import streamlit as st
+from streamlit.runtime.scriptrunner import StopException
 
 from knapsack.stoppable import StoppableCall
+
+PATIENCE = 10.0
+"""Seconds that a call goes on without a script that waits for it: more than any page takes to come back to it."""
+
+
+def held(place: str, job: object, start: Callable[[float], StoppableCall]) -> StoppableCall:
+    """The call that this session has for the job; started with that patience where it has none, and instead of the one
+    for another job at the same place.
+    """
+    if not is_held(place, job):
+        let_go(place)
+        st.session_state[_key(place)] = job, start(PATIENCE)
+    call: StoppableCall = st.session_state[_key(place)][1]
+    return call
+
+
+def is_held(place: str, job: object) -> bool:
+    """Whether this session has a call for the job, running or ended."""
+    there = st.session_state.get(_key(place))
+    return there is not None and there[0] == job
+
+
+def let_go(place: str) -> None:
+    """Stop the call at this place, and forget it."""
+    there = st.session_state.pop(_key(place), None)
+    if there is not None:
+        there[1].stop()
 
 
 def over(call: StoppableCall, seconds: float = 0.1) -> bool:
     """Wait a moment; returns whether the call has ended.
 
-    This is where Streamlit ends the script when a person has clicked something or closed the browser's tab; leaving the
-    `with` block of the call then ends its process too.
+    This is where Streamlit ends the script: for another run of it when a person has clicked something, for good when
+    they have closed the browser's tab. Then the call is stopped.
     """
-    _ = "anything" in st.session_state  # any look at the state lets Streamlit end the script
+    try:
+        _ = "anything" in st.session_state  # any look at the state lets Streamlit end the script
+    except StopException:
+        call.stop()
+        raise
     return call.wait(seconds)
+
+
+def _key(place: str) -> str:
+    return f"call at {place}"

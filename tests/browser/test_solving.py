@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import random
+import re
 import time
 import zipfile
 from collections.abc import Callable
@@ -12,12 +14,14 @@ from pathlib import Path
 import openpyxl
 import psutil
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from knapsack import Problem
+from knapsack.solvers.greedy import greedy
 from tests.browser.server import Server
 from tests.browser.test_solve import solve_list
 from tests.browser.views import settle
-from tests.problems import long_problem
+from tests.problems import hard_problem, long_problem
 
 
 def bring(page: Page, file: Path) -> None:
@@ -39,8 +43,7 @@ def wait_until(condition: Callable[[], bool]) -> bool:
     return False
 
 
-def start_a_long_run(page: Page, folder: Path) -> None:
-    problem = long_problem()
+def bring_problem(page: Page, problem: Problem, folder: Path) -> None:
     rows = "".join(f"{weight},{value}\n" for weight, value in zip(problem.weights, problem.values, strict=True))
     file = folder / "long.csv"
     file.write_text(f"weight,value\n{rows}")
@@ -50,10 +53,24 @@ def start_a_long_run(page: Page, folder: Path) -> None:
     field.fill(str(problem.capacity))
     field.press("Enter")
     settle(page)
+
+
+def choose_solver(page: Page, title: str) -> None:
     page.locator(".st-key-solver-choice summary").click()
-    page.get_by_text("Hirschberg", exact=True).last.click()
+    page.get_by_text(title, exact=True).last.click()
     settle(page)
-    page.get_by_role("button", name="Solve", exact=True).click()
+
+
+def stop_button(page: Page) -> Locator:
+    return page.locator(".st-key-stop-solving").get_by_role("button")
+
+
+def bound_told(page: Page) -> int:
+    """How far below the best the answer is at most, as the page says it."""
+    text = page.locator(".st-key-answer").inner_text()
+    found = re.search(r"Not proven to be the best: at most ([\d,]+) below the best possible", text)
+    assert found is not None, text
+    return int(found[1].replace(",", ""))
 
 
 def test_stop_and_a_closed_tab_end_the_run(
@@ -61,18 +78,52 @@ def test_stop_and_a_closed_tab_end_the_run(
 ) -> None:
     server = fresh_server()
     page = open_page(server, "/solve")
-    start_a_long_run(page, tmp_path)
-    stop = page.get_by_test_id("stMainBlockContainer").get_by_role("button", name="Stop")  # the header has one too
-    expect(stop).to_be_visible()
+    bring_problem(page, long_problem(), tmp_path)
+    choose_solver(page, "Hirschberg")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(stop_button(page)).to_be_visible()
     expect(page.get_by_text("s of about")).to_be_visible()
     assert len(runs_of(server)) == 1
-    stop.click()
-    expect(page.get_by_text("Stopped before it had an answer.")).to_be_visible()
+    stop_button(page).click()
+    expect(page.get_by_text("hirschberg tells nothing before its end, so the quick greedy answers")).to_be_visible()
     assert wait_until(lambda: not runs_of(server))
+    quick = greedy(long_problem())
+    assert bound_told(page) == quick.upper_bound - quick.value
     page.get_by_role("button", name="Solve it again").click()
-    expect(stop).to_be_visible()
+    expect(stop_button(page)).to_be_visible()
     assert len(runs_of(server)) == 1
     page.close()
+    assert wait_until(lambda: not runs_of(server))
+
+
+def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
+    fresh_server: Callable[..., Server], open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    server = fresh_server()
+    page = open_page(server, "/solve")
+    bring_problem(page, hard_problem(), tmp_path)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.get_by_text("items decided, best so far")).to_be_visible()
+    [run] = runs_of(server)
+    page.get_by_role("tab", name="Paste").click()
+    page.get_by_role("textbox", name="Items, one a line").fill("a,1,2")
+    page.get_by_role("textbox", name="Items, one a line").press("ControlOrMeta+Enter")  # the file is what counts
+    expect(stop_button(page)).to_be_visible()
+    expect(page.get_by_text("items decided, best so far")).to_be_visible()
+    assert runs_of(server) == [run]
+    stop_button(page).click()
+    expect(page.get_by_text("This is the best found so far")).to_be_visible()
+    assert wait_until(lambda: not runs_of(server))
+    assert bound_told(page) <= hard_problem().weights.max()
+    with page.expect_download() as download:
+        page.locator(".st-key-downloads").get_by_role("button", name="JSON").click()
+    answer = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert answer["exact"] is False
+    assert answer["upper_bound"] - answer["value"] == bound_told(page)
+    assert hard_problem().fits([at for at, item in enumerate(answer["items"]) if item["taken"]])
+    page.get_by_role("button", name="Solve it again").click()
+    expect(stop_button(page)).to_be_visible()
+    page.goto("/full_table")
     assert wait_until(lambda: not runs_of(server))
 
 

@@ -11,7 +11,7 @@ from knapsack.stoppable import EndedEarly, StoppableCall
 from knapsack.ui import answer, chart, link, waiting
 from knapsack.ui.current import Current, number
 from knapsack.ui.markdown import plain
-from knapsack.ui.solving.limits import TIME_LIMIT, memory_limit
+from knapsack.ui.solving.limits import QUICK_SECONDS, TIME_LIMIT, memory_limit
 from knapsack.value_curve import NotProvenError, value_curve
 
 Values = tuple[int | float, ...]
@@ -34,6 +34,8 @@ def show(current: Current) -> None:
                 return
             values = found
         held = st.session_state["curve"] = (job, seen, values)
+        if not seen.complete:
+            st.rerun()  # draws the page without the progress
     _, seen, values = held
     st.markdown(sentence(current, seen, values))
     figure = value_curve_figure(seen.capacities, values, chart.palette(), current.unit, here=seen.here)
@@ -44,7 +46,7 @@ def sentence(current: Current, seen: Outlook, values: Values) -> str:
     """What the next larger bag that is worth more would bring, as Markdown.
 
     >>> current = Current(Problem([4, 3, 2], [5, 4, 3], 3), "Three", "kg")
-    >>> print(sentence(current, outlook(current.problem), (0, 0, 3, 4, 5, 7, 8)))
+    >>> print(sentence(current, outlook(current.problem), (0, 0, 3, 4, 5, 7, 8)).replace("\u00a0", " "))
     **1 kg more would bring 5**: 1 more than now.
     """
     gain = next_gain(current.problem, seen, values)
@@ -64,19 +66,29 @@ def _asked_for(problem: Problem, seen: Outlook) -> Values | None:
         label = "Show what more or less room would bring"
         st.button(label, icon="📈", on_click=st.session_state.update, args=[{"curve wanted": job}])
         return None
+
+    def start(patience: float) -> StoppableCall:
+        return StoppableCall(value_curve, problem, seen.capacities, patience=patience, memory_cap=2 * memory_limit())
+
+    def stop() -> None:
+        del st.session_state["curve wanted"]
+        waiting.let_go("curve")
+
+    call = waiting.held("curve", job, start)
+    with st.spinner(f"Solving for {len(seen.capacities)} capacities …", show_time=True):
+        stoppable = False
+        while not waiting.over(call):
+            if not stoppable and call.seconds > QUICK_SECONDS:
+                stoppable = st.button("Stop", icon="⏹️", on_click=stop, key="stop curve") or True
+            if call.seconds > TIME_LIMIT:
+                call.stop()
     try:
-        with (
-            st.spinner(f"Solving for {len(seen.capacities)} capacities …", show_time=True),
-            StoppableCall(value_curve, problem, seen.capacities, memory_cap=2 * memory_limit()) as call,
-        ):
-            while not waiting.over(call):
-                if call.seconds > TIME_LIMIT:
-                    st.error(
-                        f"Ended at the limit of {TIME_LIMIT:.0f} seconds: this list is too hard for a whole curve."
-                    )
-                    return None
-            values: Values = call.result()
-            return values
+        values: Values = call.result()
     except (EndedEarly, NotProvenError, MemoryError, RuntimeError) as error:
-        st.error(plain(str(error)))
+        if call.stopped_after is None:
+            st.error(plain(str(error)))
+        else:
+            st.error(f"Ended after {call.seconds:.0f} seconds: this list is too hard for a whole curve.")
         return None
+    waiting.let_go("curve")
+    return values

@@ -6,6 +6,7 @@ import streamlit as st
 
 from knapsack.amounts import seconds_text
 from knapsack.problem import Problem, Solution
+from knapsack.ui.answer import how_far
 from knapsack.ui.current import number
 from knapsack.ui.markdown import plain
 
@@ -18,28 +19,33 @@ HOW = {
     "greedy": "It took items in the order of value per weight.",
 }
 
+SO_FAR = {
+    "core": "It searched for better choices, and ended before it had ruled out all others.",
+    "ilp": "SciPy's integer programming (HiGHS) calls its answer the best.",
+}
+"""The same where nothing is proven."""
+
 
 def in_words(problem: Problem, solution: Solution) -> str:
     """Who solved it in what time, and what that proves; plain text.
 
-    >>> from knapsack import solve
+    >>> from knapsack.solvers.greedy import greedy
     >>> problem = Problem([4, 3, 2], [5, 4, 3], 6)
-    >>> print(in_words(problem, solve(problem, "greedy")))
-    greedy: It took items in the order of value per weight. Not proven: no choice is worth more than 8.5, so this one \
-is at most 1.5 below the best.
+    >>> print(in_words(problem, greedy(problem)))
+    greedy: It took items in the order of value per weight. Not proven: no choice is worth more than 8, so this one is \
+at most 1 below the best possible.
     """
     time = f" in {seconds_text(solution.seconds)}" if solution.seconds is not None else ""
-    told = f"{solution.solver}{time}: {HOW[solution.solver]}"
+    told = f"{solution.solver}{time}: {(HOW if solution.exact else HOW | SO_FAR)[solution.solver]}"
     if solution.exact:
         real = problem.values.dtype.kind == "f"
         to_what = ", to 12 digits" if real else ""
         return f"{told} Proven: no choice that fits is worth more than {number(solution.value)}{to_what}."
     if solution.upper_bound is None:
         return f"{told} Not proven: a better choice may exist."
-    gap = solution.upper_bound - solution.value
     return (
-        f"{told} Not proven: no choice is worth more than {number(solution.upper_bound)}, so this one is at most "
-        f"{gap:.6g} below the best."
+        f"{told} Not proven: no choice is worth more than {number(solution.upper_bound)}, so this one is "
+        f"{how_far(solution)}."
     )
 
 

@@ -3,66 +3,93 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from typing import Any, NamedTuple
 
 import streamlit as st
 
 from knapsack.amounts import seconds_text
+from knapsack.best_so_far import best_so_far
 from knapsack.core_search.events import CoreStep
 from knapsack.costs import Cost
 from knapsack.limits import MemoryLimitError
 from knapsack.problem import Problem, Solution
-from knapsack.solve import solve
+from knapsack.solve import MOST_SECONDS, solve
 from knapsack.solvers.ilp import SolverError
 from knapsack.stoppable import EndedEarly, StoppableCall
-from knapsack.ui import link, waiting
+from knapsack.ui import answer, link, waiting
 from knapsack.ui.current import number
 from knapsack.ui.markdown import plain
 from knapsack.ui.solving.limits import QUICK_BYTES, QUICK_SECONDS, TIME_LIMIT, memory_limit
 
 SOLUTIONS_KEPT = 8
 
+SEARCHES = ("auto", "core")
+"""These tell how far they are and what they have found, and keep to a time limit by themselves."""
+
 Job = tuple[str, int | float, str]
 """The list's fingerprint, the capacity and the solver."""
 
 
+class Kept(NamedTuple):
+    """A solution, and in words why its run was ended before its proof, else ""."""
+
+    solution: Solution
+    ended: str = ""
+
+
 def show(problem: Problem, cost: Cost) -> Solution | None:
-    """Solve the problem by the chosen solver; None where that was refused, stopped or failed, and that is said."""
+    """Solve the problem by the chosen solver; None where that was refused or failed, and that is said."""
     if cost.refusal:
         st.error(plain(f"This solver can't be used here: it {cost.refusal}."))
         return None
     job = (link.fingerprint(problem), problem.capacity, cost.solver)
-    solutions: OrderedDict[Job, Solution] = st.session_state.setdefault("solutions", OrderedDict())
-    if job in solutions:
-        return solutions[job]
-    if _stopped() == job:
-        st.info("Stopped before it had an answer.", icon="⏹️")
-        st.button("Solve it again", on_click=st.session_state.pop, args=["stopped job"])
-        return None
-    try:
-        solution = _quickly(problem, cost)
-        shown = solution is None
-        solution = solution or _apart(problem, cost, job)
-    except (EndedEarly, MemoryLimitError, MemoryError, SolverError, OverflowError, RuntimeError) as error:
-        st.error(plain(str(error) or "No memory was left."))
-        return None
-    if solution is not None:
-        solutions[job] = solution
-        while len(solutions) > SOLUTIONS_KEPT:
-            solutions.popitem(last=False)
-        if shown:
+    if job not in _kept():
+        try:
+            quick = None if waiting.is_held("run", job) else _quickly(problem, cost)
+            _keep(job, Kept(quick) if quick is not None else _apart(problem, cost, job))
+        except (EndedEarly, MemoryLimitError, MemoryError, SolverError, OverflowError, RuntimeError) as error:
+            st.error(plain(str(error) or "No memory was left."))
+            return None
+        if quick is None:
             st.rerun()  # draws the page without the progress
-    return solution
+    kept = _kept()[job]
+    if kept.ended:
+        st.info(f"{kept.ended} {told_of(kept.solution)}", icon="⏹️")
+        st.button("Solve it again", on_click=_kept().pop, args=[job, None])
+    return kept.solution
 
 
-def _stopped() -> Job | None:
-    stopped: Job | None = st.session_state.get("stopped job")
-    return stopped
+def forget_unfinished() -> None:
+    """Let what was ended early be solved again when it is asked for."""
+    for job in [job for job, kept in _kept().items() if kept.ended]:
+        del _kept()[job]
+
+
+def told_of(solution: Solution) -> str:
+    """What the best found so far is, as Markdown.
+
+    >>> told_of(Solution(7, 5, (1, 2), "core", False, 8.5))
+    'This is the best found so far, **at most 1.5 below the best possible**.'
+    """
+    if solution.exact:
+        return "What it had found is the best possible all the same."
+    return f"This is the best found so far, **{answer.how_far(solution)}**."
+
+
+def _kept() -> OrderedDict[Job, Kept]:
+    kept: OrderedDict[Job, Kept] = st.session_state.setdefault("solutions", OrderedDict())
+    return kept
+
+
+def _keep(job: Job, kept: Kept) -> None:
+    _kept()[job] = kept
+    while len(_kept()) > SOLUTIONS_KEPT:
+        _kept().popitem(last=False)
 
 
 def _quickly(problem: Problem, cost: Cost) -> Solution | None:
     """The solution, where it takes no time worth speaking of."""
-    if cost.solver in ("auto", "core"):
+    if cost.solver in SEARCHES:
         limits = {"time_limit": QUICK_SECONDS, "memory_limit": min(QUICK_BYTES, memory_limit())}
         solution = solve(problem, "core", **limits)
         return solution if solution.exact else None
@@ -71,37 +98,60 @@ def _quickly(problem: Problem, cost: Cost) -> Solution | None:
     return solve(problem, cost.solver, memory_limit=memory_limit())
 
 
-def _apart(problem: Problem, cost: Cost, job: Job) -> Solution | None:
-    """The solution by a process of its own; None where it was ended at the time limit."""
-    limits: dict[str, Any] = {"memory_limit": memory_limit()}
-    searches = cost.solver in ("auto", "core")
-    if searches:
-        limits["time_limit"] = TIME_LIMIT
-    with StoppableCall(solve, problem, cost.solver, watched=searches, memory_cap=2 * memory_limit(), **limits) as call:
-        bar = None
-        while not waiting.over(call):
-            if bar is None and call.seconds > QUICK_SECONDS:
-                with st.container(key="solving"):
-                    bar = st.progress(0.0, "Solving …")
-                    st.button("Stop", icon="⏹️", on_click=st.session_state.update, args=[{"stopped job": job}])
-            if bar is not None:
-                bar.progress(*_progress(call, cost))
-            if call.seconds > TIME_LIMIT * (2 if searches else 1):
-                st.error(f"Ended at the limit of {TIME_LIMIT:.0f} seconds, without an answer: choose another solver.")
-                return None
-        solution: Solution = call.result()
-    return solution
+def _apart(problem: Problem, cost: Cost, job: Job) -> Kept:
+    """The solution by a process of its own, or the best so far where that was stopped or came to a limit."""
+    searches = cost.solver in SEARCHES
+
+    def start(patience: float) -> StoppableCall:
+        limits: dict[str, Any] = {"memory_limit": memory_limit(), "memory_cap": 2 * memory_limit()}
+        if searches:
+            limits["time_limit"] = TIME_LIMIT
+        return StoppableCall(solve, problem, cost.solver, watched=searches, patience=patience, **limits)
+
+    call = waiting.held("run", job, start)
+    at_limit, bar = TIME_LIMIT + (MOST_SECONDS if searches else 0), None
+    while not waiting.over(call):
+        if bar is None and call.seconds > QUICK_SECONDS:
+            with st.container(key="solving"):
+                bar = st.progress(0.0, "Solving …")
+                st.button("Stop", icon="⏹️", on_click=call.stop, key="stop solving")
+        if bar is not None:
+            bar.progress(*_progress(call, cost))
+        if call.seconds > at_limit:
+            call.stop()
+    waiting.let_go("run")
+    try:
+        return Kept(call.result())
+    except (EndedEarly, MemoryError) as error:
+        if call.stopped_after is None and call.best is None:
+            raise
+        return _ended(problem, cost, call, error)
+
+
+def _ended(problem: Problem, cost: Cost, call: StoppableCall, error: Exception) -> Kept:
+    """The best so far of a call that came to no end."""
+    after = seconds_text(call.seconds)
+    ended = f"Stopped after {after}." if call.stopped_after is not None else f"Ended after {after}: {error}."
+    bound = call.event.bound if isinstance(call.event, CoreStep) else None
+    solution = best_so_far(problem, call.best, bound)
+    if solution.solver != cost.solver and cost.solver != "auto":
+        ended += f" {cost.solver} tells nothing before its end, so the quick {solution.solver} answers."
+    return Kept(solution, ended)
 
 
 def _progress(call: StoppableCall, cost: Cost) -> tuple[float, str]:
     """How far the run is, from 0 to 1, and what is known so far."""
     told = f"Solving … {call.seconds:.0f} s"
     if isinstance(event := call.event, CoreStep):
-        best, bound = (
-            f"{value:.12g}" if isinstance(value, float) else number(value) for value in (event.best, event.bound)
-        )
-        known = f"{told}: {event.done:,} of {event.moves:,} items decided, best so far {best}, at most {bound}"
+        decided = f"{event.done:,} of {event.moves:,} items decided"
+        known = f"{told}: {decided}, best so far {_short(event.best)}, at most {_short(event.bound)}"
         return min(1.0, event.done / max(1, event.moves)), plain(known)
+    if isinstance(event, Solution):
+        return 0.99, plain(f"{told}: core found {_short(event.value)}, and Hirschberg goes on to the proof")
     if cost.seconds is not None:
         return min(0.99, call.seconds / max(cost.seconds, 1e-9)), f"{told} of about {seconds_text(cost.seconds)}"
     return min(0.99, call.seconds / TIME_LIMIT), f"{told} of at most {TIME_LIMIT:.0f} s"
+
+
+def _short(value: int | float) -> str:
+    return f"{value:,.12g}" if isinstance(value, float) else number(value)
