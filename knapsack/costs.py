@@ -22,6 +22,12 @@ CHARACTER = {
 """What to know about each solver, in the order to offer them."""
 
 
+HOPELESS = 5
+"""A solver is refused where it should take so many times as long as it may. Below that it may still make it: predicted
+are all the cells that a list can need, at the speed of a machine that may have been busy.
+"""
+
+
 @dataclass(frozen=True)
 class Cost:
     """What a solver would need on one problem.
@@ -57,9 +63,11 @@ def costs(problem: Problem, memory_limit: int, time_limit: float) -> dict[str, C
         about = bytes_text(prediction.bytes)
         if prediction.seconds is not None:
             about = f"about {seconds_text(prediction.seconds)} and {about}"
-            if prediction.seconds > time_limit and not refusal:
+            if prediction.seconds > HOPELESS * time_limit and not refusal:
                 allowed = seconds_text(time_limit)
                 refusal = f"would take about {seconds_text(prediction.seconds)}, and {allowed} are allowed"
+            elif prediction.seconds > time_limit:
+                about += f", ended after {seconds_text(time_limit)}"
         doubt = f"; {candidate.doubt}" if candidate.doubt and solver != "greedy" else ""
         line = f"can't be used here: it {refusal}" if refusal else f"{CHARACTER[solver]}{doubt} · {about}"
         found[solver] = Cost(solver, line, refusal, prediction)

@@ -1,113 +1,141 @@
-"""The filled bag as two bars: what fills its weight, and what makes up its value."""
+"""The filled bag as a treemap: each part as large as it is heavy, in a colour that tells its value per weight."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
+from knapsack.bag_parts import Part
 from knapsack.figures.colours import Palette
 from knapsack.figures.look import look
-from knapsack.problem import Problem
 
-MOST_SHOWN = 25
-"""So many items, the most valuable, have a piece of their own; the others share one."""
+FAINTEST, STRONGEST = 0.1, 0.5
+"""How much of its colour the part has that is worth the least per weight, and the most: the text on it stays
+readable.
+"""
 
-NARROWEST_LABELLED = 7.0
-"""Per cent of the bar that a piece needs for its name."""
+LONGEST_NAME = 40
+
+LINE = 12
+"""Letters on one line of a name, where it can be broken."""
+
+SMALL = 0.035
+"""A part below this share of the bag tells only its name, or how many it is."""
+
+
+@dataclass(frozen=True)
+class _Tile:
+    """A rectangle: its area, what is written on it, what is said when it is pointed at, and its colours."""
+
+    weight: float
+    label: str
+    hint: str
+    colour: str
+    ink: str
+    pattern: str = ""
 
 
 def filled_bag_figure(
-    problem: Problem, taken: Sequence[int], names: Sequence[str], palette: Palette, unit: str = ""
+    parts: Sequence[Part], free: float, name: Callable[[int], str], palette: Palette, unit: str = ""
 ) -> go.Figure:
-    """Two stacked bars, in per cent: the capacity by the weights of the taken items and what stays free, and the value
-    by the same items, in the same order and colours.
+    """A rectangle for each part and one for what stays free, their areas in proportion to the weights.
 
-    `names` has a name for each taken item, in the order of `taken`.
+    `free` is in the unit of the weights; `name` tells an item's name.
     """
-    pieces = _pieces(problem, taken, names)
-    capacity, worth = float(problem.capacity), sum(value for _, _, value in pieces)
-    in_unit = f" {unit}" if unit else ""
-    figure = go.Figure()
-    for at, (name, weight, value) in enumerate(pieces):
-        shares = [_percent(value, worth), _percent(weight, capacity)]
-        safe = _plain(name)
-        figure.add_bar(
-            y=["value", "weight"],
-            x=shares,
-            orientation="h",
-            name=safe,
-            marker={
-                "color": palette.take,
-                "opacity": (1.0, 0.72)[at % 2],
-                "line": {"color": palette.background, "width": 2},
-            },
-            text=[safe if share >= NARROWEST_LABELLED else "" for share in shares],
-            textposition="inside",
-            insidetextanchor="middle",
-            textangle=0,
-            textfont={"color": palette.background},
-            customdata=[f"value {value:,.12g}", f"weight {weight:,.12g}{in_unit}"],
-            hovertemplate="<b>%{fullData.name}</b><br>%{customdata} (%{x:.1f} %)<extra></extra>",
-        )
-    free = max(0.0, capacity - sum(weight for _, weight, _ in pieces))
+    room = free + sum(part.weight for part in parts)
+    tiles = [
+        _tile(part, name, shade, part.weight >= SMALL * room, palette, unit)
+        for part, shade in zip(parts, _shades(parts), strict=True)
+    ]
     if free > 0:
-        share = _percent(free, capacity)
-        figure.add_bar(
-            y=["weight"],
-            x=[share],
-            orientation="h",
-            name="free",
+        label = "<br>".join(["free", _amount(free, unit)][: 2 if free >= SMALL * room else 1])
+        tiles.append(_Tile(free, label, f"<b>free</b><br>{_amount(free, unit)}", palette.surface, palette.muted, "/"))
+    figure = go.Figure(
+        go.Treemap(
+            ids=[str(at) for at in range(len(tiles))],
+            labels=[tile.label for tile in tiles],
+            parents=[""] * len(tiles),
+            values=[tile.weight for tile in tiles],
+            customdata=[tile.hint for tile in tiles],
+            texttemplate="%{label}",
+            hovertemplate="%{customdata}<br>%{percentRoot:.1%} of the bag<extra></extra>",
+            textfont={"color": [tile.ink for tile in tiles], "size": 13},
+            textposition="middle center",
             marker={
-                "color": palette.surface,
-                "line": {"color": palette.line, "width": 2},
-                "pattern": {"shape": "/", "fgcolor": palette.line},
+                "colors": [tile.colour for tile in tiles],
+                "line": {"color": palette.background, "width": 2},
+                "pattern": {"shape": [tile.pattern for tile in tiles], "fgcolor": palette.line},
             },
-            text=["free" if share >= NARROWEST_LABELLED else ""],
-            textposition="inside",
-            insidetextanchor="middle",
-            textfont={"color": palette.muted},
-            hovertemplate=f"free: {free:,.12g}{in_unit} (%{{x:.1f}} %)<extra></extra>",
+            pathbar={"visible": False},
+            tiling={"pad": 0, "packing": "squarify", "squarifyratio": 1},
+            root={"color": "rgba(0,0,0,0)"},
         )
+    )
     figure.update_layout(
-        barmode="stack",
-        uniformtext={"minsize": 11, "mode": "hide"},
-        xaxis={
-            "range": [0, 100],
-            "ticksuffix": " %",
-            "fixedrange": True,
-            "color": palette.muted,
-            "showgrid": False,
-            "zeroline": False,
-            "automargin": True,
-        },
-        yaxis={"fixedrange": True, "color": palette.text, "automargin": True},
-        bargap=0.25,
+        uniformtext={"minsize": 10, "mode": "hide"},
         **look(palette),
-        margin={"l": 8, "r": 16, "t": 8, "b": 8},
-        height=210,
-        showlegend=False,
+        margin={"l": 0, "r": 0, "t": 0, "b": 0},
+        height=300,
     )
     return figure
 
 
-def _pieces(problem: Problem, taken: Sequence[int], names: Sequence[str]) -> list[tuple[str, float, float]]:
-    """Name, weight and value of each piece, the most valuable first."""
-    weights, values = problem.weights[list(taken)].tolist(), problem.values[list(taken)].tolist()
-    order = sorted(range(len(taken)), key=lambda at: -values[at])
-    pieces = [(names[at], float(weights[at]), float(values[at])) for at in order[:MOST_SHOWN]]
-    rest = order[MOST_SHOWN:]
-    if rest:
-        weight, value = sum(weights[at] for at in rest), sum(values[at] for at in rest)
-        pieces.append((f"{len(rest):,} others", float(weight), float(value)))
-    return pieces
+def _tile(part: Part, name: Callable[[int], str], shade: float, large: bool, palette: Palette, unit: str) -> _Tile:
+    per = f"per {_plain(unit)}" if unit else "per unit of weight"
+    ratio = _between(part.least, part.most)
+    weight, worth = _amount(part.weight, unit), f"worth {part.value:,.6g}"
+    title = _title(part, name)
+    label = f"<b>{'<br>'.join(_plain(line) for line in _lines(title))}</b>"
+    if large:
+        label += f"<br>{weight}<br>{worth}" if part.alike else f"<br>{ratio}<br>{per}"
+    return _Tile(
+        part.weight,
+        label,
+        f"<b>{_plain(title)}</b><br>{weight}, {worth}<br>{ratio} {per}",
+        _mixed(palette.take, palette.background, shade),
+        palette.text,
+    )
 
 
-def _percent(part: float, whole: float) -> float:
-    return 100 * part / whole if whole else 0.0
+def _title(part: Part, name: Callable[[int], str]) -> str:
+    if not part.alike:
+        return f"{part.count:,} items"
+    full = name(part.first)
+    short = full if len(full) <= LONGEST_NAME else f"{full[: LONGEST_NAME - 1]}…"
+    return f"{short} ×{part.count:,}" if part.count > 1 else short
 
 
-def _plain(name: str) -> str:
-    """The name where Plotly reads markup: none of it is taken for a tag."""
-    short = name if len(name) <= 40 else f"{name[:39]}…"
-    return short.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+def _lines(title: str) -> list[str]:
+    return textwrap.wrap(title, LINE, break_long_words=False, break_on_hyphens=False) or [title]
+
+
+def _shades(parts: Sequence[Part]) -> list[float]:
+    """How strong each part's colour is: by where it stands in the order of value per weight."""
+    ratios = [part.value / part.weight for part in parts]
+    order = sorted(set(ratios))
+    if len(order) == 1:
+        return [STRONGEST] * len(parts)
+    return [FAINTEST + (STRONGEST - FAINTEST) * order.index(ratio) / (len(order) - 1) for ratio in ratios]
+
+
+def _between(least: float, most: float) -> str:
+    one, other = f"{least:,.3g}", f"{most:,.3g}"
+    return one if one == other else f"{one} to {other}"
+
+
+def _amount(weight: float, unit: str) -> str:
+    return f"{weight:,.6g} {_plain(unit)}".rstrip()
+
+
+def _mixed(colour: str, ground: str, share: float) -> str:
+    """So much of the colour, the rest of the ground: #rrggbb."""
+    pairs = [(int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(share * one + (1 - share) * other):02x}" for one, other in pairs)
+
+
+def _plain(text: str) -> str:
+    """The text where Plotly reads markup: none of it is taken for a tag."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
