@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
-from knapsack.figures.look import look
+from knapsack.figures.look import axis, look
 
 
 def budget_curve(
@@ -52,16 +52,9 @@ def budget_curve(
             marker={"size": 13, "color": palette.current, "line": {"width": 3, "color": palette.text}},
             hoverinfo="skip",
         )
-    axis = {
-        "gridcolor": palette.line,
-        "zeroline": False,
-        "fixedrange": True,
-        "color": palette.muted,
-        "automargin": True,
-    }
     figure.update_layout(
-        xaxis={**axis, "title": {"text": "memory budget", "standoff": 8}, "range": [-0.01, budgets[-1] + 0.01]},
-        yaxis={**axis, "title": {"text": "computed again", "standoff": 10}, "ticksuffix": " %", "rangemode": "tozero"},
+        xaxis={**axis(palette, "memory budget"), "range": [-0.01, budgets[-1] + 0.01]},
+        yaxis={**axis(palette, "computed again", 10), "ticksuffix": " %", "rangemode": "tozero"},
         **look(palette),
         margin={"l": 8, "r": 16, "t": 16, "b": 8},
         height=320,

@@ -9,7 +9,7 @@ from typing import Literal
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
-from knapsack.figures.look import look
+from knapsack.figures.look import axis, look
 from knapsack.predict import predict
 from knapsack.sweep import Axis, Point
 
@@ -91,15 +91,13 @@ def cost_figure(
             yanchor="bottom",
             showarrow=False,
         )
-    axis = {"type": "log", "gridcolor": palette.line, "zeroline": False, "fixedrange": True, "color": palette.muted}
     figure.update_layout(
-        xaxis={**axis, "title": {"text": "items" if along == "items" else "capacity"}, "dtick": 1, "automargin": True},
+        xaxis={**axis(palette, "items" if along == "items" else "capacity"), "type": "log", "dtick": 1},
         yaxis={
-            **axis,
-            "title": {"text": "bytes" if cost == "memory" else "seconds"},
+            **axis(palette, "bytes" if cost == "memory" else "seconds"),
+            "type": "log",
             "exponentformat": "SI",
             "dtick": 1,
-            "automargin": True,
         },
         **look(palette),
         legend={"orientation": "h", "y": -0.18, "x": 0, "font": {"color": palette.text}},

@@ -17,3 +17,15 @@ def look(palette: Palette) -> dict[str, Any]:
         "plot_bgcolor": "rgba(0,0,0,0)",
         "hoverlabel": {"bgcolor": palette.surface, "font": {"color": palette.text}},
     }
+
+
+def axis(palette: Palette, title: str = "", standoff: int = 8) -> dict[str, Any]:
+    """What the axes share: muted numbers, thin grid lines, no zooming; a chart adds its range and ticks."""
+    return {
+        "title": {"text": title, "standoff": standoff},
+        "gridcolor": palette.line,
+        "zeroline": False,
+        "fixedrange": True,
+        "color": palette.muted,
+        "automargin": True,
+    }

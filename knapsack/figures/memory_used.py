@@ -8,7 +8,7 @@ from typing import NamedTuple
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
-from knapsack.figures.look import look
+from knapsack.figures.look import axis, look
 
 
 class Bar(NamedTuple):
@@ -47,17 +47,20 @@ def memory_used(bars: Sequence[Bar], palette: Palette) -> go.Figure:
     figure.add_annotation(
         x=100, y=1, yref="paper", yanchor="bottom", text="budget", showarrow=False, font={"color": palette.text}
     )
-    axis = {"fixedrange": True, "zeroline": False, "color": palette.muted, "automargin": True}
     most = max([100.0, *(bar.percent for bar in bars)])
     figure.update_layout(
         xaxis={
-            **axis,
+            **axis(palette, "memory, of the budget"),
             "range": [0, 1.06 * most],
-            "gridcolor": palette.line,
             "ticksuffix": " %",
-            "title": {"text": "memory, of the budget", "standoff": 6},
         },
-        yaxis={**axis, "autorange": "reversed", "tickfont": {"color": palette.text}},
+        yaxis={
+            **axis(palette),
+            "showgrid": False,
+            "autorange": "reversed",
+            "tickfont": {"color": palette.text},
+            "ticklabelstandoff": 6,
+        },
         **look(palette),
         margin={"l": 8, "r": 8, "t": 24, "b": 8},
         bargap=0.3,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
-from knapsack.figures.look import look
+from knapsack.figures.look import axis, look
 
 ROW_HEIGHT = 34
 MOST_TICKS = 5
@@ -62,18 +62,16 @@ def solver_costs(
             yanchor="bottom",
         )
     ticks = _ticks(low, high, base)
-    axis = {"gridcolor": palette.line, "zeroline": False, "fixedrange": True, "automargin": True}
     figure.update_layout(
         xaxis={
-            **axis,
+            **axis(palette),
             "type": "log",
             "range": [math.log10(low) - 0.25, math.log10(high) + 0.25],
             "tickvals": ticks,
             "ticktext": [in_words(tick) for tick in ticks],
-            "color": palette.muted,
         },
         yaxis={
-            **axis,
+            **axis(palette),
             "type": "category",
             "categoryorder": "array",
             "categoryarray": list(reversed(solvers)),

@@ -8,7 +8,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from knapsack.figures.colours import Palette
-from knapsack.figures.look import look
+from knapsack.figures.look import axis, look
 
 
 def value_curve_figure(
@@ -45,16 +45,9 @@ def value_curve_figure(
         hoverinfo="skip",
         cliponaxis=False,
     )
-    axis = {
-        "gridcolor": palette.line,
-        "zeroline": False,
-        "fixedrange": True,
-        "color": palette.muted,
-        "automargin": True,
-    }
     figure.update_layout(
-        xaxis={**axis, "title": {"text": f"capacity in {unit}" if unit else "capacity", "standoff": 8}},
-        yaxis={**axis, "title": {"text": "best value", "standoff": 10}, "range": [0, 1.15 * values[last] or 1]},
+        xaxis=axis(palette, f"capacity in {unit}" if unit else "capacity"),
+        yaxis={**axis(palette, "best value", 10), "range": [0, 1.15 * values[last] or 1]},
         **look(palette),
         margin={"l": 8, "r": 16, "t": 16, "b": 8},
         height=320,
