@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from knapsack.ui import link_fault, menu, problem_panel, state, style
+from knapsack.ui import closed_tab, link_fault, menu, problem_panel, state, style
 from knapsack.ui.current import Current
 
 
@@ -16,6 +16,7 @@ def page(title: str, subtitle: str) -> Current:
     """
     st.set_page_config(page_title=f"{title} · Knapsack, step by step", page_icon="🎒", layout="wide")
     style.show()
+    closed_tab.watch()
     current = state.current()
     with st.sidebar:
         with st.container(key="brand"):
