@@ -29,7 +29,7 @@ def bring_and_leave(server: Server, open_page: Callable[..., Page], file: Path, 
     page.context.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the C library gives freed memory back in ways of its own")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the C library has ways of its own")
 def test_the_memory_of_closed_tabs_comes_back(
     fresh_server: Callable[..., Server], open_page: Callable[..., Page], tmp_path: Path
 ) -> None:
