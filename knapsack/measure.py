@@ -41,7 +41,10 @@ class Measurement:
     outcome : "solved"; "out of memory" at the cap; "stopped" on request or at the time limit; "failed" otherwise
     message : what there is to say about the outcome, else ""
     value, exact : of the solution; None without one
+    solved_by : the solver that gave the solution: the same, or the one that "auto" took
     seconds : how long the solver took; None unless it solved the problem
+    process_seconds : how long the whole process took, Python's start and the problem's way to it included, as
+        `/usr/bin/time -v` tells it; None where the process didn't live to tell
     peak_resident : the most memory that the whole process had in use, Python, NumPy and the problem included, as
         `/usr/bin/time -v` tells it; None where the system doesn't, or where the process didn't live to tell
     resident_before : how much of that was in use before the solver started
@@ -56,7 +59,9 @@ class Measurement:
     message: str = ""
     value: int | float | None = None
     exact: bool | None = None
+    solved_by: str | None = None
     seconds: float | None = None
+    process_seconds: float | None = None
     peak_resident: int | None = None
     resident_before: int | None = None
     allocated: int | None = None
@@ -71,13 +76,14 @@ def measure(
     allocated: bool = False,
     on_wait: Callable[[float], bool | None] | None = None,
 ) -> Measurement:
-    """What one run of the solver took, measured in a new process.
+    """What one run of the solver, or of "auto", took, measured in a new process.
 
     Parameters
     ----------
     memory_cap : bytes that the run may get beyond Python, NumPy and the problem itself; unless given, nine tenths of
-        what the machine has available. The system holds to it on Linux; elsewhere the run is watched with psutil, and
-        without psutil there is no cap.
+        what the machine has available. "core" and "auto" are told half of it as their limit, and end there with the
+        best so far; any other solver is not told, so that the run ends at the cap. The system holds to it on Linux;
+        elsewhere the run is watched with psutil, and without psutil there is no cap.
     time_limit : seconds after which the run is stopped
     allocated : measure what is allocated, in a second run, because that slows the solver down
     on_wait : called about every 50 ms with the seconds since the start; the run is stopped when it returns True, and
@@ -88,8 +94,8 @@ def measure(
     >>> measure(Problem([4, 3, 2], [5, 4, 3], 6), "hirschberg").value
     8
     """
-    if solver not in SOLVERS:
-        raise ValueError(f"no solver is called {solver!r}: use one of {', '.join(SOLVERS)}")
+    if solver not in ("auto", *SOLVERS):
+        raise ValueError(f"no solver is called {solver!r}: use auto or one of {', '.join(SOLVERS)}")
     if memory_cap is None and (available := available_memory()) is not None:
         memory_cap = int(available * (1 - SPARE_SHARE))
     watch = _Watch(memory_cap, time_limit, on_wait)

@@ -16,8 +16,9 @@ from knapsack.predict import Prediction, predict_for
 from knapsack.problem import Problem
 from knapsack.solvers import SOLVERS
 
+CHOICES = ("auto", *SOLVERS)
 UNITS = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "KI": 2**10, "MI": 2**20, "GI": 2**30}
-HEADERS = ("solver", "time", "predicted", "peak resident", "allocated", "predicted", "outcome")
+HEADERS = ("solver", "time", "predicted", "process", "peak resident", "allocated", "predicted", "outcome")
 
 
 def add_measure(commands: Any) -> None:
@@ -31,7 +32,7 @@ def add_measure(commands: Any) -> None:
     command.add_argument("--random", metavar="N", type=int, help="N random items instead of a list; needs --capacity")
     command.add_argument("--capacity", metavar="C", help="in the unit of the weights")
     command.add_argument(
-        "--solver", metavar="NAME", action="append", choices=list(SOLVERS), help="%(choices)s; all unless given"
+        "--solver", metavar="NAME", action="append", choices=CHOICES, help="%(choices)s; all unless given"
     )
     command.add_argument(
         "--memory-cap", metavar="BYTES", type=bytes_of, help="what a run may get, such as 2GiB; 90 %% of what is free"
@@ -53,7 +54,7 @@ def run_measure(options: argparse.Namespace) -> int:
     if not options.json:
         print(f"{len(problem):,} items, capacity {problem.capacity:,}")
         print(_row(HEADERS))
-    for solver in options.solver or SOLVERS:
+    for solver in options.solver or CHOICES:
         prediction = predict_for(problem, solver)
         measurement = measure(
             problem,
@@ -76,13 +77,15 @@ def as_row(measurement: Measurement, prediction: Prediction) -> str:
     """The measurement and the prediction as one line to read."""
     outcome: str = measurement.outcome
     if outcome == "solved":
-        outcome += f", value {measurement.value}" + ("" if measurement.exact else " (not proven to be the best)")
+        by = f" by {measurement.solved_by}" if measurement.solved_by != measurement.solver else ""
+        outcome += f"{by}, value {measurement.value}" + ("" if measurement.exact else " (not proven to be the best)")
     elif measurement.message:
         outcome += f": {measurement.message}"
     cells = (
         measurement.solver,
         seconds_text(measurement.seconds),
         seconds_text(prediction.seconds),
+        seconds_text(measurement.process_seconds),
         bytes_text(measurement.peak_resident),
         bytes_text(measurement.allocated),
         bytes_text(prediction.bytes),
@@ -117,7 +120,7 @@ def _problem(options: argparse.Namespace) -> Problem:
 
 
 def _row(cells: tuple[str, ...]) -> str:
-    widths = (15, 10, 10, 14, 11, 11, 0)
+    widths = (15, 10, 10, 10, 14, 11, 11, 0)
     return "  ".join(
         cell.ljust(width) if index in (0, len(cells) - 1) else cell.rjust(width)
         for index, (cell, width) in enumerate(zip(cells, widths, strict=True))

@@ -15,26 +15,40 @@ import threading
 import time
 import tracemalloc
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import IO, Any
 
 from knapsack.problem import Problem, Solution
-from knapsack.solvers import SOLVERS
+from knapsack.solve import solve
 
 UNLIMITED = 2**62
 """So that a solver doesn't refuse by itself: what happens at the cap is to be measured."""
+
+KEEPS_TO_ITS_LIMIT = ("auto", "core")
+"""These end with the best so far at their own limit,"""
+
+SHARE_TOLD = 0.5
+"""which is this share of the cap: what they keep is counted, what they use for a moment isn't."""
 
 
 @dataclass(frozen=True)
 class Order:
     """What to run: `memory_cap` is in bytes beyond what the process has before the solver starts, None for no cap;
-    with `trace_allocations` the bytes allocated are measured, which slows the run down.
+    with `trace_allocations` the bytes allocated are measured, which slows the run down. `given` is the time.time() at
+    which the process was started.
     """
 
     problem: Problem
     solver: str
     memory_cap: int | None = None
     trace_allocations: bool = False
+    given: float = field(default_factory=time.time)
+
+    def memory_limit(self) -> int:
+        """What the solver is told."""
+        if self.memory_cap is None or self.solver not in KEEPS_TO_ITS_LIMIT:
+            return UNLIMITED
+        return int(self.memory_cap * SHARE_TOLD)
 
 
 def write_order(order: Order, pipe: IO[bytes]) -> None:
@@ -52,8 +66,7 @@ def read_order(pipe: IO[bytes]) -> Order:
 
 def run(order: Order) -> dict[str, Any]:
     """The outcome of the run as plain data, in the words of `knapsack.measure.Measurement`."""
-    solver = SOLVERS[order.solver]
-    solver(Problem([1, 2], [1, 1], 2))  # whatever is imported or set up once is not the run's
+    solve(Problem([1, 2], [1, 1], 2), order.solver)  # whatever is imported or set up once is not the run's
     gc.collect()
     result: dict[str, Any] = {"resident_before": resident_bytes(), "seconds": None, "allocated": None}
     if order.memory_cap is not None:
@@ -62,18 +75,18 @@ def run(order: Order) -> dict[str, Any]:
         tracemalloc.start()
     started = time.perf_counter()
     try:
-        solution: Solution = solver(order.problem, memory_limit=UNLIMITED)
+        solution: Solution = solve(order.problem, order.solver, memory_limit=order.memory_limit())
     except MemoryError as error:
         result |= {"outcome": "out of memory", "message": str(error) or "no memory was left"}
     except Exception as error:
         result |= {"outcome": "failed", "message": f"{type(error).__name__}: {error}"}
     else:
         result |= {"outcome": "solved", "message": solution.note, "value": solution.value, "exact": solution.exact}
-        result["seconds"] = time.perf_counter() - started
+        result |= {"seconds": time.perf_counter() - started, "solved_by": solution.solver}
     if order.trace_allocations:
         result["allocated"] = tracemalloc.get_traced_memory()[1]
     set_memory_cap(None)
-    return result | {"peak_resident": peak_resident_bytes()}
+    return result | {"peak_resident": peak_resident_bytes(), "process_seconds": time.time() - order.given}
 
 
 def set_memory_cap(more: int | None) -> None:

@@ -11,6 +11,7 @@ import pytest
 from knapsack import SOLVERS, Problem, solve
 from knapsack.measure import command, environment, measure, random_problem
 from knapsack.measured_run import Order, write_order
+from tests.pisinger import pisinger
 
 THIEF = Problem([4, 3, 5, 1, 2, 1, 3, 6], [13, 5, 16, 2, 7, 3, 3, 17], 10)
 LONG = random_problem(5000, 1_000_000)
@@ -35,12 +36,13 @@ def no_process_is_left() -> None:
     assert set(processes_below_this_one()) - before == set()
 
 
-@pytest.mark.parametrize("solver", SOLVERS)
+@pytest.mark.parametrize("solver", ["auto", *SOLVERS])
 def test_a_measured_run_finds_what_the_solver_finds(solver: str) -> None:
     measured = measure(THIEF, solver, memory_cap=500 * MEBIBYTE)
     expected = solve(THIEF, solver)
     assert (measured.outcome, measured.value, measured.exact) == ("solved", expected.value, expected.exact)
-    assert measured.seconds is not None
+    assert measured.solved_by == expected.solver
+    assert 0 < measured.seconds < measured.process_seconds
     assert measured.allocated is None
 
 
@@ -55,7 +57,18 @@ def test_resident_memory_grows_by_what_is_allocated() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "wait4"), reason="this system doesn't tell from outside what a process had")
-@pytest.mark.parametrize(("solver", "items", "capacity"), [("full_table", 100, 100_000), ("ilp", 100, 1000)])
+@pytest.mark.parametrize(
+    ("solver", "items", "capacity"),
+    [
+        *[(solver, 20, 1000) for solver in ("auto", *SOLVERS)],
+        ("full_table", 100, 100_000),
+        ("sliding_window", 20, 10_000_000),
+        ("hirschberg", 20, 10_000_000),
+        ("greedy", 1_000_000, 1000),
+        ("core", 1_000_000, 1_000_000),
+        ("sliding_window", 100_000, 1000),
+    ],
+)
 def test_peak_resident_memory_is_what_the_system_says_from_outside(solver: str, items: int, capacity: int) -> None:
     order = Order(random_problem(items, capacity), solver)
     outside = subprocess.Popen(
@@ -73,6 +86,13 @@ def test_a_run_beyond_the_cap_is_reported_as_out_of_memory(solver: str) -> None:
     measured = measure(random_problem(100, 160_000_000), solver, memory_cap=1000 * MEBIBYTE)
     assert (measured.outcome, measured.value, measured.seconds) == ("out of memory", None, None)
     assert "Unable to allocate" in measured.message
+
+
+@pytest.mark.parametrize("solver", ["core", "auto"])
+def test_core_ends_below_the_cap_with_the_best_so_far(solver: str) -> None:
+    measured = measure(pisinger(16, 1000, 10**7), solver, memory_cap=16 * MEBIBYTE)
+    assert (measured.outcome, measured.exact, measured.solved_by) == ("solved", False, "core")
+    assert measured.message.startswith("the memory limit was reached: the best so far, at most")
 
 
 def test_a_run_below_the_cap_is_not_stopped_by_it() -> None:

@@ -43,6 +43,11 @@ def test_a_run_out_of_memory_is_one_line_among_the_others(capsys: pytest.Capture
     assert "solved, value" in hirschberg
 
 
+def test_auto_is_measured_too_and_says_who_solved_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["measure", str(THIEF), "--capacity", "10", "--solver", "auto"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith("solved by core, value 32")
+
+
 @pytest.mark.parametrize("arguments", [[], [str(THIEF), "--random", "3"]])
 def test_a_list_and_random_items_exclude_each_other(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["measure", *arguments]) == 2
