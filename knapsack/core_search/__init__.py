@@ -4,12 +4,15 @@ In the order in which they are used:
 
 * `instance`: the items that matter, in whole numbers.
 * `break_solution`: the best items per weight until one does not fit, and cheap improvements of it.
+* `incumbent`: the best selection so far and the bound, which the search brings together.
 * `price_bound`: bounds from a price on weight, and optionally a toll on the number of items; they fix most items.
 * `exchange`: balanced swaps that fill the bag exactly where all items are about equally good.
 * `few_gains`: a bound, and a selection that meets it, for lists where v = λ·w + one of a few gains.
+* `omissions`: branching on the lightest items left out, for lists where v is a concave function of w.
 * `moves`: what is left, the core, as departures from the break solution; identical items in bundles of 1, 2, 4, …
 * `states`: the undominated (weight, value) states that those moves reach.
-* `search`: all of it in turn.
-* `subset_sum`: for lists where every item has the same value per weight.
+* `enumeration`: those states, one move after the other; `completion` meets them with moves still undecided.
+* `alike`: a core where every item has the same value per weight, by `subset_sum`.
+* `search`: all of it in turn; `limits`: what ends it early; `outcome`: what it tells.
 * `few_kinds`: branch and bound in plain Python, for lists of a few different items.
 """

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from knapsack.core_search.break_solution import Indices
 from knapsack.core_search.instance import Whole
 from knapsack.core_search.moves import Moves
 from knapsack.core_search.states import States
@@ -36,7 +37,7 @@ class Rest:
         return made
 
 
-def combined(moves: Moves, chosen: Sequence[int], allowed: Sequence[float], most: int) -> Rest:
+def combined(moves: Moves, chosen: Indices, allowed: Sequence[float], most: int) -> Rest:
     """The combinations of the chosen moves that cost no bound more than `allowed`.
 
     The moves come in one after the other; those that would make the list longer than `most` are left out with all that
@@ -47,7 +48,10 @@ def combined(moves: Moves, chosen: Sequence[int], allowed: Sequence[float], most
     latest = before = zero.astype(np.intp)
     # Only moves decided so far count: what a bound loses by one that stays may be saved by making it, later on.
     debts = [np.zeros(1) for _ in moves.stay]
-    for move in chosen:
+    able_alone = np.ones(len(chosen), dtype=bool)
+    for flip, limit in zip(moves.flip, allowed, strict=True):
+        able_alone &= flip[chosen] <= limit
+    for move in chosen[able_alone].tolist():
         made = [debt + flip[move] for debt, flip in zip(debts, moves.flip, strict=True)]
         debts = [debt + stay[move] if stay[move] else debt for debt, stay in zip(debts, moves.stay, strict=True)]
         hope = made[0] <= allowed[0]

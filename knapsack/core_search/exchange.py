@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from knapsack.core_search.break_solution import BreakSolution, Indices
 from knapsack.core_search.instance import Instance
+from knapsack.core_search.limits import Stop
 from knapsack.reduce import first_copies
 
 EXCHANGES = (16, 20, 24, 28, 32)
@@ -44,10 +45,10 @@ def nearest_flipped(instance: Instance, start: BreakSolution) -> tuple[int, Indi
     return found[0], items[taken != before]
 
 
-def exchanged(instance: Instance, start: BreakSolution, extra: int, target: int) -> tuple[int, Indices]:
+def exchanged(instance: Instance, start: BreakSolution, extra: int, target: int, stop: Stop) -> tuple[int, Indices]:
     """The best gain found over the break solution by adding the next `extra` items and exchanging others; its flips.
 
-    Ends as soon as the gain is `target`.
+    Ends as soon as the gain is `target`, or `stop` says so.
     """
     added = start.after[:extra]
     gain = int(instance.values[added].sum())
@@ -59,7 +60,7 @@ def exchanged(instance: Instance, start: BreakSolution, extra: int, target: int)
         found = best_subset(weight, value, room)
         if found is not None and gain + found[0] > best:
             best, flips = gain + found[0], np.concatenate((added, out[found[1]], new[found[1]]))
-        if best >= target:
+        if best >= target or stop():
             break
     return best, flips
 

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from knapsack.core_search.break_solution import Indices
 from knapsack.core_search.exchange import EXCHANGES, WINDOWS, best_subset
 from knapsack.core_search.instance import Instance
+from knapsack.core_search.limits import Stop
 
 MOST_GAINS = 4
 """Different gains up to which the mechanism is tried."""
@@ -64,7 +65,7 @@ class Gain:
     load: NDArray[np.int64]
 
 
-def filled_by_gains(instance: Instance) -> Filled | None:
+def filled_by_gains(instance: Instance, stop: Stop = lambda: False) -> Filled | None:
     """The bound G + λ·C and a selection of the largest total gain, filled up; None where the list is not of this form.
 
     >>> weights = np.arange(1, 61)
@@ -90,7 +91,7 @@ def filled_by_gains(instance: Instance) -> Filled | None:
     largest, options = counts
     bound = (largest + steep * capacity) // flat
     taken = max(
-        (_filled(instance, gains, option, capacity) for option in options),
+        (_filled(instance, gains, option, capacity, stop) for option in options),
         key=lambda selection: int(weights[selection].sum()),
     )
     return Filled(bound, taken)
@@ -178,7 +179,9 @@ def _able(gain: Gain, price: float, best: int, spare: float) -> range:
     return range(int(able[0]), int(able[-1]) + 1)
 
 
-def _filled(instance: Instance, gains: Sequence[Gain], counts: Sequence[int], capacity: int) -> NDArray[np.bool_]:
+def _filled(
+    instance: Instance, gains: Sequence[Gain], counts: Sequence[int], capacity: int, stop: Stop
+) -> NDArray[np.bool_]:
     """The lightest items in these numbers, some exchanged for heavier ones of the same gain so that as little room as
     possible is left.
     """
@@ -193,7 +196,7 @@ def _filled(instance: Instance, gains: Sequence[Gain], counts: Sequence[int], ca
         found = best_subset(heavier, heavier, room)
         if found is not None and found[0] > most:
             most, exchanges = found[0], (out[found[1]], new[found[1]])
-        if most == room:
+        if most == room or stop():
             break
     if exchanges is not None:
         taken[exchanges[0]] = False

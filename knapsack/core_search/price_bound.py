@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from knapsack.core_search.break_solution import BreakSolution, Indices
 from knapsack.core_search.instance import Instance, Whole, masked_total
+from knapsack.core_search.limits import Stop
 
 Floats = NDArray[np.float64]
 
@@ -80,8 +81,10 @@ class Toll:
     start: BreakSolution
 
 
-def best_toll(instance: Instance, start: BreakSolution, best: int) -> Toll | None:
-    """The toll that tightens the linear relaxation most, given a selection worth `best`; None where none does."""
+def best_toll(instance: Instance, start: BreakSolution, best: int, stop: Stop) -> Toll | None:
+    """The toll that tightens the linear relaxation most, given a selection worth `best`, or the best tried until `stop`
+    says so; None where none does.
+    """
     weights, values = instance.weights, instance.values
     if start.weight < instance.capacity and not least_fit(weights, start.count + 1, instance.capacity):
         count, low, high = start.count, 0.0, float(values.max())
@@ -95,6 +98,8 @@ def best_toll(instance: Instance, start: BreakSolution, best: int) -> Toll | Non
         order = np.argsort(-(values / weights).astype(np.float64), kind="stable")
     lowest: tuple[float, Toll] | None = None
     for _ in range(TOLL_STEPS):
+        if stop():
+            break
         middle = (low + high) / 2
         toll = float(math.floor(middle)) if high - low > 2 else middle
         relative, found, used = _at_toll(instance, start, order, toll, count)
@@ -105,7 +110,8 @@ def best_toll(instance: Instance, start: BreakSolution, best: int) -> Toll | Non
         low, high = (toll, high) if used > count else (low, toll)
         if high - low < 1e-3:
             break
-    assert lowest is not None
+    if lowest is None:
+        return None
     return lowest[1] if lowest[0] < start.price * (instance.capacity - start.weight) else None
 
 

@@ -14,15 +14,12 @@ def bytes_needed(items: int, capacity: int) -> int:
     return (2 * (math.isqrt(items) + 1) + 6) * (capacity // 8 + 1)
 
 
-def heaviest(
-    weights: Sequence[int], capacity: int, proceed: Callable[[int], bool] = lambda item: True
-) -> list[int] | None:
-    """Indices of items of the largest total weight that is at most the capacity; None if `proceed` says stop.
+def heaviest(weights: Sequence[int], capacity: int, stop: Callable[[], bool] = lambda: False) -> list[int] | None:
+    """Indices of items of the largest total weight that is at most the capacity; None if `stop` says so.
 
     Bit s of a number says whether some of the items so far weigh s together; one more item of weight w turns the number
     x into x | x << w (Bellman, 1957, with one bit a cell). Every √n-th number is kept, the others are made again for
-    the way back. Time n·C/64 words, less where light items come first. `proceed` is asked before every item, with its
-    index.
+    the way back. Time n·C/64 words, less where light items come first. `stop` is asked before every item, on both ways.
 
     >>> heaviest([3, 5, 7], 11)
     [0, 2]
@@ -31,7 +28,7 @@ def heaviest(
     kept = [1]
     reached, used = 1, 0
     for item, weight in enumerate(weights):
-        if not proceed(item):
+        if stop():
             return None
         reached = _with(reached, weight, capacity)
         used = item + 1
@@ -46,6 +43,8 @@ def heaviest(
         below = (1 << total + 1) - 1
         numbers = [kept[first // block] & below]
         for weight in weights[first : used - 1]:
+            if stop():
+                return None
             numbers.append(_with(numbers[-1], weight, total))
         while used > first:
             used -= 1

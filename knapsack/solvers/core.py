@@ -11,7 +11,9 @@ import numpy as np
 from knapsack.core_search.events import CoreStep
 from knapsack.core_search.instance import Instance, masked_total
 from knapsack.core_search.kinds_of_list import kinds_of
-from knapsack.core_search.search import Found, Limits, Progress, search
+from knapsack.core_search.limits import Limits
+from knapsack.core_search.outcome import Found, Progress
+from knapsack.core_search.search import search
 from knapsack.core_search.whole import Scaled, exact_weights, scaled_values, scaled_weights
 from knapsack.exact import integer_ratio
 from knapsack.limits import DEFAULT_MEMORY_LIMIT

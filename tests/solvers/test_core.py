@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knapsack import Problem, solve
-from knapsack.core_search import break_solution, kinds_of_list, search, states
+from knapsack.core_search import break_solution, enumeration, kinds_of_list, omissions, search, states
 from knapsack.core_search.events import CoreStep
 from knapsack.solvers.core import core
 from knapsack.solvers.full_table import full_table
@@ -41,10 +41,12 @@ def searched_anew(problem: Problem, random: np.random.Generator, **limits):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kinds_of_list, "FEW_ITEMS", 0)
         patch.setattr(search, "LARGE_CORE", int(random.choice([1, 3, 40])))
-        patch.setattr(search, "GROUP_STATES", int(random.choice([2, 16, 2048])))
+        patch.setattr(enumeration, "GROUP_STATES", int(random.choice([2, 16, 2048])))
+        patch.setattr(search, "MANY_WEIGHTS", int(random.choice([1, 400])))
+        patch.setattr(omissions, "SMALL_CORE", int(random.choice([2, 6, 40])))
         patch.setattr(search, "ALIKE_STATES", int(random.choice([2, 100_000])))
-        patch.setattr(search, "NARROW_STATES", int(random.choice([3, 10_000])))
-        patch.setattr(search, "COMBINATIONS_A_STATE", int(random.choice([0, 4])))
+        patch.setattr(enumeration, "NARROW_STATES", int(random.choice([3, 10_000])))
+        patch.setattr(enumeration, "COMBINATIONS_A_STATE", int(random.choice([0, 4])))
         patch.setattr(states, "MASK_BITS", int(random.choice([3, 62])))
         patch.setattr(break_solution, "SELECT_FROM", int(random.choice([4, 20_000])))
         patch.setattr(break_solution, "SAMPLE", 8)
