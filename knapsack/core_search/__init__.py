@@ -9,7 +9,7 @@ In the order in which they are used:
 * `exchange`: balanced swaps that fill the bag exactly where all items are about equally good.
 * `few_gains`: a bound, and a selection that meets it, for lists where v = λ·w + one of a few gains.
 * `omissions`: branching on the lightest items left out, for lists where v is a concave function of w.
-* `moves`: what is left, the core, as departures from the break solution; identical items in bundles of 1, 2, 4, …
+* `moves`: what is left, the core, as departures from the break solution; identical items in `bundles` of 1, 2, 4, …
 * `states`: the undominated (weight, value) states that those moves reach.
 * `enumeration`: those states, one move after the other; `completion` meets them with moves still undecided.
 * `alike`: a core where every item has the same value per weight, by `subset_sum`.

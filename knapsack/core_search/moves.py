@@ -10,16 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knapsack.core_search.break_solution import BreakSolution, Indices
+from knapsack.core_search.bundles import Kinds, bundles, kinds_of_items
 from knapsack.core_search.instance import Instance, Whole
 from knapsack.core_search.price_bound import Floats, PriceBound
-from knapsack.reduce import bundle_sizes
 
 MIX = 2_654_435_761
 """Knuth's multiplicative hash: items that are equally good are mixed, so that their sums spread out soon."""
-
-
-Kinds = Sequence[Indices] | Indices
-"""Groups of items; an array of shape (k, 1) where each is alone."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +61,7 @@ class Moves:
         for kind, size in zip(self.kind[chosen].tolist(), self.size[chosen].tolist(), strict=True):
             counts[kind] += size
         flipped = [
-            self.kinds[kind][:count] if self.enters[kind] else self.kinds[kind][-count:]
+            self.kinds.of(kind)[:count] if self.enters[kind] else self.kinds.of(kind)[-count:]
             for kind, count in counts.items()
         ]
         return np.concatenate(flipped) if flipped else np.zeros(0, dtype=np.intp)
@@ -79,8 +75,9 @@ def moves_of(
     The nearest to the break come first, in turn one that leaves the selection and one that enters it. Nearness is told
     by the last of the bounds, and among equals by the one before it.
     """
-    kinds, kind, size = _kinds_and_bundles(instance, start, core)
-    firsts = kinds[:, 0] if isinstance(kinds, np.ndarray) else np.array([items[0] for items in kinds], dtype=np.intp)
+    kinds = kinds_of_items(core, start.taken[core], instance.values[core], instance.weights[core])
+    kind, size = bundles(kinds.counts())
+    firsts = kinds.firsts()
     all_enter = ~start.taken[firsts]
     useful = np.ones(len(kind), dtype=bool)
     for bound, most in zip(bounds, allowed, strict=True):
@@ -101,24 +98,6 @@ def moves_of(
         kinds,
         all_enter,
     )
-
-
-def _kinds_and_bundles(
-    instance: Instance, start: BreakSolution, core: Indices
-) -> tuple[Kinds, NDArray[np.intp], NDArray[np.int64]]:
-    """The core items by kind; and for every bundle of identical items the number of its kind, and its size."""
-    weights, values, taken = instance.weights[core], instance.values[core], start.taken[core]
-    order = np.lexsort((taken, values, weights))
-    changes = weights[order][1:] != weights[order][:-1]
-    for keys in (values, taken):
-        changes = changes | (keys[order][1:] != keys[order][:-1])
-    starts = np.flatnonzero(np.concatenate(([True], changes)))
-    if len(starts) == len(core):
-        return core[:, None], np.arange(len(core)), np.ones(len(core), dtype=np.int64)
-    kinds = np.split(core[order], starts[1:])
-    bundles = [(number, size) for number, items in enumerate(kinds) for size in bundle_sizes(len(items))]
-    numbers, sizes = np.array(bundles, dtype=np.int64).T
-    return kinds, numbers.astype(np.intp), sizes
 
 
 def _alternating(first: Indices, enters: NDArray[np.bool_], ratios: Sequence[Floats]) -> Indices:

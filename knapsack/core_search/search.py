@@ -24,6 +24,9 @@ LARGE_CORE = 40
 MANY_WEIGHTS = 400
 """Different weights of core items from which on branching on omissions is worth its time."""
 
+WEIGHTS_SAMPLE = 10_000
+"""Core items of which the weights are counted."""
+
 ALIKE_STATES = 100_000
 """States that subset-sum lists get before their bits are counted instead."""
 
@@ -61,7 +64,7 @@ class _Search:
         for tighten in (self._fill_by_gains, self._add_toll, self._branch_on_omissions):
             if incumbent.proven():
                 return ""
-            if len(core) <= LARGE_CORE:
+            if len(core) <= LARGE_CORE or self.limits.time_is_up():
                 break
             tighten(bounds, core)
             core = incumbent.core(bounds)
@@ -113,7 +116,9 @@ class _Search:
     def _branch_on_omissions(self, bounds: list[PriceBound], core: Indices) -> None:
         """The best selection by branching on the lightest items that are left out, where that comes to an end."""
         weights = self.instance.weights
-        if weights.dtype == object or bounds[-1].toll <= 0 or len(np.unique(weights[core])) < MANY_WEIGHTS:
+        if weights.dtype == object or bounds[-1].toll <= 0:
+            return
+        if len(np.unique(weights[core[:: len(core) // WEIGHTS_SAMPLE + 1]])) < MANY_WEIGHTS:
             return
         incumbent = self.incumbent
         better = best_by_omissions(
