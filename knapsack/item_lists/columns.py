@@ -133,7 +133,7 @@ def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], abs
         label = header[column] if table.header and table.header[column].strip() else ""
         text, unit = units.header_unit(label)
         plain_words.append(text)
-        scores.append(_scores(text, unit, label))
+        scores.append(_scores(text, unit, label, shares[column]))
     roles = dict(fixed)
     choice = Choice(roles)
     if "capacity" not in roles and "capacity" not in absent:
@@ -148,11 +148,7 @@ def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], abs
                 break
     skipped = {column for column, points in enumerate(scores) if points["skip"]}
     usable = [column for column, share in enumerate(shares) if column not in roles.values() and column not in skipped]
-    numeric = [
-        column
-        for column in usable
-        if shares[column] >= 0.5 or max(scores[column]["weight"], scores[column]["value"]) >= words.SURE - 1
-    ]
+    numeric = _numeric(usable, scores, shares)
     _choose_numbers(table, choice, numeric, scores, shares)
     if "name" not in roles and "name" not in absent:
         _choose_name(table, choice, scores, shares)
@@ -172,11 +168,26 @@ def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], abs
     return choice
 
 
+def _numeric(usable: Sequence[int], scores: Sequence[dict[str, int]], shares: Sequence[float]) -> list[int]:
+    """The columns of numbers, and those called by a word for a role that no other can have: their cells are faults."""
+
+    def called(role: str, least: int, columns: Sequence[int]) -> list[int]:
+        return [column for column in columns if scores[column][role] >= least]
+
+    numeric = [column for column in usable if shares[column] >= 0.5]
+    for role in ("weight", "value"):
+        if not called(role, words.SURE - 1, numeric):
+            numeric += called(role, words.SURE - 1, usable)
+    if len(numeric) < 2:
+        numeric += called("weight", words.LIKELY, usable) + called("value", words.LIKELY, usable)
+    return sorted(set(numeric))
+
+
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _scores(text: str, unit: str, label: str) -> dict[str, int]:
+def _scores(text: str, unit: str, label: str, share: float) -> dict[str, int]:
     weight, value = words.score(text, words.WEIGHT), words.score(text, words.VALUE)
     if unit in units.MASS:
         weight = max(weight, words.SURE - 2)
@@ -195,7 +206,7 @@ def _scores(text: str, unit: str, label: str) -> dict[str, int]:
         "name": words.score(text, words.NAME),
         "quantity": words.score(text, words.QUANTITY),
         "skip": int(
-            words.normal(text) in words.UNIT_COLUMN
+            (words.normal(text) in words.UNIT_COLUMN and share < 0.5)
             or ratio
             or (words.score(text, words.QUANTITY) > 0 and not weight and not value)
             or is_capacity(text)
@@ -275,6 +286,8 @@ def _choose_name(table: Table, choice: Choice, scores: list[dict[str, int]], sha
     if not ranked:
         return
     if scores[ranked[0]]["name"] < words.LIKELY and texts:
+        if ranked != texts:
+            choice.guesses.append(Note(f"{_capital(table.label(texts[0]))} is taken as the name.", "columns"))
         ranked = texts
     choice.roles["name"] = ranked[0]
     rivals = [

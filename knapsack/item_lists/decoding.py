@@ -90,16 +90,30 @@ def _guess(data: bytes) -> tuple[str, list[Note]]:
 
 def _with_known_words(sample: bytes) -> str | None:
     """The one encoding, of those that are common where they differ most, that shows a header word of another script."""
-    found = []
-    for name in ("cp1251", "shift_jis", "gb18030", "cp949", "big5", "cp1253", "koi8_r"):
-        try:
-            cells = re.split(r"[,;\t|\n\r()]+", sample.decode(name))
-        except UnicodeDecodeError:
-            continue
-        headers = {words.normal(cell) for cell in cells[:200] if not cell.isascii() and len(cell) < 40}
-        if headers & (words.WEIGHT.keys() | words.VALUE.keys() | words.NAME.keys()):
-            found.append(name)
+    scripts = ("cp1251", "shift_jis", "gb18030", "cp949", "big5", "cp1253", "koi8_r")
+    found = [name for name in scripts if _header_words(sample, name)]
+    if not found:
+        found = [name for name in ("cp1254", "cp1250") if any(map(_beyond_western, _header_words(sample, name)))]
     return found[0] if len(found) == 1 or found[:1] == ["shift_jis"] else None
+
+
+def _header_words(sample: bytes, encoding: str) -> list[str]:
+    """The first cells, when decoded so, that are words which columns are called by."""
+    try:
+        cells = re.split(r"[,;\t|\n\r()]+", sample.decode(encoding))
+    except UnicodeDecodeError:
+        return []
+    known = words.WEIGHT.keys() | words.VALUE.keys() | words.NAME.keys()
+    short = [cell for cell in cells[:200] if not cell.isascii() and len(cell) < 40]
+    return [cell for cell in short if words.normal(cell) in known]
+
+
+def _beyond_western(word: str) -> bool:
+    try:
+        word.encode("cp1252")
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def _western(sample: bytes) -> str | None:

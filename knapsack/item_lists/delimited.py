@@ -14,8 +14,9 @@ from knapsack.item_lists.needs import library
 from knapsack.item_lists.numerals import looks_numeric
 from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.table import Cell, Table
+from knapsack.item_lists.units import known_unit
 
-DELIMITERS = (",", ";", "\t", "|")
+DELIMITERS = (",", ";", "\t", "|", "，")
 BLANKS = " "
 SAMPLE_LINES = 100
 SAMPLE_CHARACTERS = 10_000
@@ -26,7 +27,11 @@ MOST_COLUMNS = 1_000
 RULE = re.compile(r"^[\s|+:=─━═┼├┤┌┐└┘┬┴│║╔╗╚╝╠╣╦╩╬\-]+$")
 KEYED = re.compile(r"^\s*[A-Za-z]\w*\s*[:=]?\s*[\d.]+\s*$")
 BOLD = re.compile(r"^(\*\*|__|`)(.+)\1$")
-BULLET = re.compile(r"^[ \t]*[-*•‣·]\s+(?=\S)")
+BULLET = re.compile(r"^[ \t]*[-*•‣·]\s+(\[[ xX]\]\s+)?(?=\S)")
+NAMED = re.compile(r"^([^:;,\t\n]*[^\W\d][^:;,\t\n]*):[ \t]+(?=\S*\d)(.*\d.*[,; \t].*\d.*)$")
+"""A name, a colon, and at least two numbers, as in Tent: 1800 g, 60"""
+
+SAID = re.compile(r"^[^:]{1,40}:[ \t]*[\d.,]+[ \t]?\w{0,4}[ \t]*$")
 BAR_EDGED = re.compile(r"^\s*[|│║].*[|│║]\s*$")
 NUMBER_WORD = re.compile(r"^[^\w\s]?[+\-−]?[\d.,'’]*\d[\w.,'’]*%?$")
 
@@ -77,7 +82,15 @@ def _undecorated(text: str) -> tuple[str, str | None]:
         return "\n" * bool(said) + text[said.end() :].lstrip("\r\n"), said[1]
     sample = _sample(text)
     if len(sample) > 1 and all(BULLET.match(line) for line in sample):
-        return re.sub(BULLET.pattern, "", text, flags=re.MULTILINE), None
+        text = re.sub(BULLET.pattern, "", text, flags=re.MULTILINE)
+        sample = _sample(text)
+    for dash in (" – ", " — ", " - "):
+        if len(sample) > 1 and {line.count(dash) for line in sample} in ({2}, {3}):
+            return text.replace(dash, "\t"), None
+    named = [line for line in sample if NAMED.match(line)]
+    if len(named) > 1 and all(NAMED.match(line) or SAID.match(line) for line in sample):
+        mark = next((mark for mark in (";", ",") if all(mark in line for line in named)), "")
+        text = re.sub(NAMED.pattern, rf"\1{mark} \2", text, flags=re.MULTILINE)
     return text, None
 
 
@@ -265,7 +278,8 @@ def _blanks(text: str) -> Table:
     numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     numbered = [(number, line) for number, line in numbered if line and not RULE.match(line)]
     lines = [number for number, _ in numbered]
-    single: list[list[Cell]] = [list(line.split()) for _, line in numbered]
+    split_line = _with_units if re.search(r"[^\W\d_]|[€$£¥]", text) else str.split
+    single: list[list[Cell]] = [list(split_line(line)) for _, line in numbered]
     limit = csv.field_size_limit()
     for number, line in numbered:
         if len(line) > limit and max(map(len, line.split())) > limit:
@@ -283,9 +297,21 @@ def _blanks(text: str) -> Table:
     return Table(single, lines)
 
 
+def _with_units(line: str) -> list[str]:
+    """The words with each unit or currency joined to the number in front of it: "Tent 1.8 kg 60" has three cells."""
+    cells: list[str] = []
+    for word in line.split():
+        unit = word.rstrip(",;:")
+        if cells and NUMBER_WORD.match(cells[-1]) and not NUMBER_WORD.match(word) and known_unit(unit):
+            cells[-1] = f"{cells[-1]} {unit}"
+        else:
+            cells.append(word)
+    return cells
+
+
 def _with_name(words: list[Cell]) -> list[Cell]:
     """The words with those of a name joined: "Gold bar 4 60" has three cells."""
-    numeric = [bool(NUMBER_WORD.match(str(word))) for word in words]
+    numeric = [bool(NUMBER_WORD.match(str(word).split(" ")[0])) for word in words]
     if True not in numeric or all(numeric):
         return words
     if not numeric[0]:

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from knapsack.exact import exact_sum
 from knapsack.item_lists import units, words
 from knapsack.item_lists.columns import choose
 from knapsack.item_lists.delimited import check_width
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.measures import Column, in_unit, one_number, read_column
 from knapsack.item_lists.numerals import marks, read_quick
-from knapsack.item_lists.reading import ItemListError, ListFault, Note, Number, Reading, counted
+from knapsack.item_lists.reading import ItemListError, ListFault, Note, Number, Reading, counted, plain
 from knapsack.item_lists.table import Cell, Table
 
 MOST_NAMED = 3
 """A note names this many lines; faults are always listed whole."""
+
+SEVERAL = re.compile(
+    r"(?:[2-9]|[1-9]\d+) ?[x×] \S|.*\S [x×] ?(?:[2-9]|[1-9]\d+)$|.*\((?:x ?\d+|\d+ ?(?:x|pcs|Stk\.?|Stück))\)$"
+)
+"""A name that counts several things: 3x energy bar, socks x2, spoon (2x)"""
+
+MOST_BY_HAND = 10_000
+"""Items whose names are looked at for that; longer lists come from programs, and looking takes a second a million."""
 
 Mark = Literal[".", ","]
 
@@ -66,6 +76,8 @@ def interpret(layout: Layout, options: Options) -> Reading:
         _check_totals(table, roles, told)
     whole = _without(range(len(table.rows)), told.faults)
     numbers = _numbers(table, roles, whole, options, told)
+    if options.totals != "items":
+        _check_nameless_sum(table, roles, whole, numbers, told)
     good = _without(whole, told.faults)
     weights, values = (_picked(numbers[role].numbers, whole, good) for role in ("weight", "value"))
     names = _names(table, roles, good, told)
@@ -163,6 +175,8 @@ def _tell(
         row = rows[index]
         fault = ListFault(table.where(row), label, str(cells[index]), message)
         told.faults.setdefault(row, []).append(fault)
+    if read.clock_row is not None:
+        _ask_clock(cells[read.clock_row], table.where(rows[read.clock_row]), role, label, told)
     if read.bare_row is not None:
         question = (
             f"Some of the {role}s in {label} have a unit and others, such as that on "
@@ -170,6 +184,14 @@ def _tell(
             f"say what unit those are in ({read.unit} is used until then)."
         )
         told.questions.append(Note(question, f"{role}_unit"))
+
+
+def _ask_clock(cell: Cell, where: str, role: str, label: str, told: Remarks) -> None:
+    question = (
+        f"“{str(cell).strip()}” in {label}, on {where}, could be minutes and seconds or hours and minutes: "
+        f"choose min or h as the unit of the {role}s (minutes and seconds until then)."
+    )
+    told.questions.append(Note(question, f"{role}_unit"))
 
 
 class Decimals:
@@ -199,9 +221,9 @@ class Decimals:
         index = next(index for index, cell in enumerate(self.cells[role]) if marks([cell])[2])
         example = str(self.cells[role][index])
         mark = "," if "," in example else "."
-        if mark == "." and self.options.pointed and not comma:
-            return "."
         where = self.table.where(self.rows[index])
+        if mark == "." and self.options.pointed and not comma and not units.is_money(example):
+            return "."
         if units.is_money(example) or unit in units.CURRENCIES:
             told.guesses.append(
                 Note(
@@ -249,18 +271,49 @@ def _check_widths(table: Table, roles: Mapping[str, int], told: Remarks) -> None
 
 
 def _check_totals(table: Table, roles: Mapping[str, int], told: Remarks) -> None:
-    """A last row called "Total" is a fault until somebody says that it is an item."""
-    for row in range(max(1, len(table.rows) - 2), len(table.rows)):
+    """A row called "Total" is a fault until somebody says that it is an item."""
+    for row in _possible_totals(table, roles):
         if row in told.faults:
             continue
         cells = table.rows[row]
         named = [str(cell) for cell in cells if str(cell).strip()][:1]
         if roles.get("name", len(cells)) < len(cells):
             named.append(str(cells[roles["name"]]))
-        if any(words.normal(text) in words.TOTAL for text in named):
-            message = f"“{named[-1]}” looks like a sum of the rows above: leave it out, or say that it is an item"
-            told.guesses.append(Note(f"“{named[-1]}” on {table.where(row)} is taken for a sum, not an item.", "totals"))
-            told.faults[row] = [ListFault(table.where(row), None, named[-1], message)]
+        name = next((text for text in named if words.normal(text) in words.TOTAL), None)
+        if name is not None:
+            message = f"“{name}” looks like a sum of the rows above: leave it out, or say that it is an item"
+            told.guesses.append(Note(f"“{name}” on {table.where(row)} is taken for a sum, not an item.", "totals"))
+            told.faults[row] = [ListFault(table.where(row), None, name, message)]
+
+
+def _check_nameless_sum(
+    table: Table, roles: Mapping[str, int], rows: Sequence[int], numbers: Mapping[str, Column], told: Remarks
+) -> None:
+    """A last row without a name that has the sums of the rows above is a fault until somebody says it is an item."""
+    if "name" not in roles or len(rows) < 3 or rows[-1] in told.faults:
+        return
+    cells = table.rows[rows[-1]]
+    if roles["name"] < len(cells) and str(cells[roles["name"]]).strip():
+        return
+    for role in ("weight", "value"):
+        read = numbers[role].numbers
+        last, others = read[-1], [number for number in read[:-1] if number is not None]
+        if last is None or last != plain(exact_sum(others)):
+            return
+    message = "has no name and the sums of the rows above: leave it out, or say that it is an item"
+    told.guesses.append(Note(f"The row without a name on {table.where(rows[-1])} is taken for a sum.", "totals"))
+    told.faults[rows[-1]] = [ListFault(table.where(rows[-1]), None, "", message)]
+
+
+def _possible_totals(table: Table, roles: Mapping[str, int]) -> list[int]:
+    """The last two rows, and those above whose first cell or name is a word for a sum."""
+    last = range(max(1, len(table.rows) - 2), len(table.rows))
+    found = set(last)
+    for column in {0, roles.get("name", 0)}:
+        cells = [cell.strip(" :").casefold() if type(cell) is str else "" for cell in table.column(column)]
+        if not words.TOTAL.keys().isdisjoint(cells):
+            found |= {row for row, cell in enumerate(cells) if cell in words.TOTAL and row}
+    return sorted(found)
 
 
 def _names(table: Table, roles: Mapping[str, int], good: Sequence[int], told: Remarks) -> tuple[str, ...] | None:
@@ -268,6 +321,13 @@ def _names(table: Table, roles: Mapping[str, int], good: Sequence[int], told: Re
         return None
     column = table.column(roles["name"])
     names = [str(column[row]).strip() for row in good]
+    by_hand = enumerate(names[:MOST_BY_HAND])
+    several = next((index for index, name in by_hand if SEVERAL.match(name)), None)
+    if several is not None:
+        where = table.where(good[several])
+        told.guesses.append(
+            Note(f"“{names[several][:60]}” on {where} may be several: it is one item here, taken whole or not.")
+        )
     blank = [index for index, name in enumerate(names) if not name]
     for index in blank:
         names[index] = f"item {good[index] + 1}"

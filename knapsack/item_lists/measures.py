@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 from knapsack.exact import INT64_MAX, exact_sum
 from knapsack.item_lists import units
-from knapsack.item_lists.numerals import NO_NUMBER, compound, decimal_mark, quantity, tidy, value_of
+from knapsack.item_lists.magnitudes import BINARY, are_binary, magnitude
+from knapsack.item_lists.numerals import NO_NUMBER, decimal_mark, quantity, tidy, value_of
 from knapsack.item_lists.reading import ItemListError, Note, Number, plain
 from knapsack.item_lists.table import Cell
+from knapsack.item_lists.written_out import CLOCK, SHORT, several_parts
 
 Amount = int | Decimal | Fraction
 LARGEST_EXPONENT = 300
@@ -40,6 +42,7 @@ class Column:
     unit : of all the numbers, "" for none
     notes : how numbers were turned into that unit
     bare_row : the first row without a unit where others have one, or None
+    clock_row : the first row with a time such as 3:45 where nothing tells whether that is hours or minutes, or None
     """
 
     numbers: list[Number | None]
@@ -47,6 +50,7 @@ class Column:
     faults: dict[int, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     bare_row: int | None = None
+    clock_row: int | None = None
 
 
 def read_column(
@@ -77,6 +81,8 @@ def read_column(
             column.faults[row] = amount
         else:
             found.append(Measured(row, amount, text))
+    found = _with_clocks(found, unit, wanted, cells, column)
+    found = _with_magnitudes(found, column)
     column.unit = _one_unit(found, unit, wanted, column)
     scales = {text: _scale(text or unit, column.unit) for text in {measured.unit for measured in found}}
     inexact = 0
@@ -120,7 +126,9 @@ def _amount(cell: Cell, decimal: str | None, strict: bool = False) -> tuple[Amou
     if found is None:
         if NO_NUMBER.match(text):
             return f"“{text}” is not finite: give a number such as 2 or 2.5", ""
-        return compound(text) or (f"“{_short(cell)}” is not a number: give one such as 2 or 2.5", "")
+        return several_parts(text) or (_no_number(text, cell), "")
+    if found.unit == "-":
+        return f"“{_short(cell)}” ends with a minus: write it in front, -{found.digits}", ""
     mark = decimal_mark(found.digits)
     if strict and mark in (".", ",") and mark != decimal:
         return f"“{_short(cell)}” doesn't fit the decimal mark “{decimal}”", ""
@@ -128,6 +136,15 @@ def _amount(cell: Cell, decimal: str | None, strict: bool = False) -> tuple[Amou
     if value is None:
         return f"“{_short(cell)}” is not a number: give one such as 1234.5", ""
     return _bounded(value, cell), found.unit
+
+
+def _no_number(text: str, cell: Cell) -> str:
+    bare = re.sub(r"[\d.,\s'$€£¥]", "", text)
+    if bare == "()":
+        return (
+            f"“{_short(cell)}” is how accountants write a negative number: write it with a minus, -{text.strip('()')}"
+        )
+    return f"“{_short(cell)}” is not a number: give one such as 2 or 2.5"
 
 
 def _bounded(value: int | Decimal, cell: Cell) -> int | Decimal | str:
@@ -138,6 +155,48 @@ def _bounded(value: int | Decimal, cell: Cell) -> int | Decimal | str:
     if value.adjusted() > LARGEST_EXPONENT or float(value) == 0:
         return f"“{_short(cell)}” is too {'large' if value.adjusted() > 0 else 'small'}: use another unit"
     return int(value) if value.adjusted() < 25 and value == value.to_integral_value() else value
+
+
+def _with_clocks(
+    found: list[Measured], unit: str, wanted: str | None, cells: Sequence[Cell], column: Column
+) -> list[Measured]:
+    """3:45 as minutes and seconds, or as hours and minutes where the unit is hours; asked where nothing tells."""
+    clocks = [measured for measured in found if measured.unit == SHORT]
+    if not clocks:
+        return found
+    named = units.unit_of(wanted or unit)
+    told = named in units.TIME or any(isinstance(cell, str) and CLOCK.match(cell.strip()) for cell in cells)
+    factor = 60 if named == "h" else 1
+    shown = f"“{_short(cells[clocks[0].row])}”"
+    if told:
+        read = "hours and minutes" if named == "h" else "minutes and seconds"
+        column.notes.append(f"{shown} and the like are read as {read}.")
+    else:
+        column.clock_row = clocks[0].row
+    return [
+        Measured(row, amount * factor, "s") if text == SHORT else Measured(row, amount, text)
+        for row, amount, text in found
+    ]
+
+
+def _with_magnitudes(found: list[Measured], column: Column) -> list[Measured]:
+    """1.2k as 1200, $3M as $3,000,000; 1.2G beside 340M, as `du -h` writes them, as GiB and MiB."""
+    texts = {measured.unit for measured in found if measured.unit}
+    if are_binary(texts):
+        listed = ", ".join(f"{text} is {BINARY[text]}" for text in sorted(texts) if text != "B")
+        column.notes.append(f"the letters behind the sizes are read as powers of 1024, as du -h writes them: {listed}.")
+        return [Measured(row, amount, BINARY.get(text, text)) for row, amount, text in found]
+    scales = {text: scale for text in texts if units.known_unit(text) is None and (scale := magnitude(text))}
+    if not scales:
+        return found
+    listed = ", ".join(f"“{text}” is {factor:,} {rest}".strip() for text, (factor, rest) in sorted(scales.items()))
+    column.notes.append(f"{listed}.")
+    return [
+        Measured(row, Fraction(amount) * scales[text][0], scales[text][1])
+        if text in scales
+        else Measured(row, amount, text)
+        for row, amount, text in found
+    ]
 
 
 def _one_unit(found: list[Measured], header_unit: str, wanted: str | None, column: Column) -> str:
@@ -219,7 +278,10 @@ def one_number(text: str, decimal: str | None = None) -> tuple[Fraction, str] | 
     if found is not None and decimal is None and decimal_mark(found.digits) == "?":
         return None
     amount, unit = _amount(text, decimal)
-    return None if isinstance(amount, str) else (Fraction(amount), unit)
+    if isinstance(amount, str):
+        return None
+    scale, unit = (units.known_unit(unit) is None and magnitude(unit)) or (1, unit)
+    return Fraction(amount) * scale, unit
 
 
 def in_unit(amount: Fraction, unit: str, target: str) -> Number | None:

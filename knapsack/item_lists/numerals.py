@@ -7,20 +7,20 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from decimal import Decimal, InvalidOperation
-from fractions import Fraction
 from typing import NamedTuple
 
 from knapsack.exact import INT64_MAX, WRITTEN_DIGITS
 from knapsack.item_lists import units
+from knapsack.item_lists.magnitudes import magnitude
 from knapsack.item_lists.reading import Number
 from knapsack.item_lists.table import Cell
+from knapsack.item_lists.written_out import ISO, apart, several_parts
 
 QUANTITY = re.compile(
     r"^(?P<before>(?:[^\d.,+\-()]|(?<=[^\W\d])\.){0,12}?)\s*(?P<sign>[+\-]?)\s*(?P<inner>[^\d.,+\-()\s]{0,4}?)\s*"
     r"(?P<number>\d[\d., '_]*\d|\d|[.,]\d+)(?P<power>[eE][+\-]?\d{1,4})?\s*(?P<after>.*)$",
     re.DOTALL,
 )
-PART = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*([^\W\d_]+\.?)")
 GROUPED = re.compile(r"^\d{1,3}(?:([., '_])\d{2,3})*\1\d{3}$|^\d{1,3}[., '_]\d{3}$")
 NO_NUMBER = re.compile(r"^[+\-]?(nan|inf|infinity|∞)$", re.IGNORECASE)
 DIGITS = tuple("0123456789.,")
@@ -43,16 +43,18 @@ class Quantity(NamedTuple):
 
 
 def tidy(cell: str) -> str:
-    """The cell with one kind of blank, minus, apostrophe and digit."""
+    """The cell with one kind of blank, minus, apostrophe and digit, and without the formula of a text in quotes."""
+    if cell[:2] == '="' and cell[-1:] == '"':
+        cell = cell[2:-1]
     if cell.isascii():
         return cell.strip()
-    text = unicodedata.normalize("NFKC", cell).translate(ODD_SIGNS)
+    text = unicodedata.normalize("NFKC", apart(cell)).translate(ODD_SIGNS)
     return " ".join(text.split())
 
 
 def quantity(text: str) -> Quantity | None:
     """The number in a tidy text and its unit, or None where the text has no number in this form."""
-    if len(text) > LONGEST_NUMBER:
+    if len(text) > LONGEST_NUMBER or ISO.match(text):
         return None
     found = QUANTITY.match(text)
     if not found:
@@ -83,12 +85,12 @@ def looks_numeric(cell: Cell) -> bool:
         return True
     found = quantity(text)
     if found is None:
-        return bool(PART.match(text)) and compound(text) is not None
+        return several_parts(text) is not None
     if "." in found.digits or "," in found.digits or " " in found.digits:
         mark = decimal_mark(found.digits)
         if value_of(found.digits, "," if mark == "," else ".") is None:
             return False
-    return not found.unit or found.unit == "%" or bool(units.unit_of(found.unit) or units.money_of(found.unit))
+    return not found.unit or found.unit == "%" or bool(units.known_unit(found.unit) or magnitude(found.unit))
 
 
 def numeric_share(cells: Sequence[Cell]) -> float:
@@ -223,21 +225,3 @@ def _kept(cell: str) -> bool:
         return Decimal(cell) == Decimal(repr(float(cell)))
     except InvalidOperation:
         return False
-
-
-def compound(text: str) -> tuple[Fraction, str] | None:
-    """ "1 lb 4 oz" or "1h30min" as one amount, in the smallest unit named."""
-    parts = PART.findall(text) if len(text) <= LONGEST_NUMBER else []
-    if len(parts) < 2 or PART.sub("", text).strip():
-        return None
-    names = [units.unit_of(name) for _, name in parts]
-    if None in names:
-        return None
-    last = str(names[-1])
-    total = Fraction(0)
-    for (digits, _), name in zip(parts, names, strict=True):
-        scale = units.factor(str(name), last)
-        if scale is None:
-            return None
-        total += Fraction(digits.replace(",", ".")) * scale
-    return total, last

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
+from knapsack.item_lists import or_library
 from knapsack.item_lists.columnar import table_of
 from knapsack.item_lists.decoding import decode
 from knapsack.item_lists.delimited import BLANKS, split
@@ -21,6 +22,7 @@ from knapsack.item_lists.take_apart import lay_out
 from knapsack.item_lists.trees import tree_of
 from knapsack.item_lists.workbooks import sheets_of
 
+LISTING = re.compile(r"(total \d+\s*\n)?[-dlbcps][-rwxsStT]{9}[@+.]?\s+\d+\s")
 MARKUP = re.compile(r"\s*<(!doctype|html|\?xml|table|body|head|div|svg)\b", re.IGNORECASE)
 
 
@@ -95,9 +97,18 @@ def _from_text(text: str, name: str, delimiter: str | None, layout: str | None) 
                 "it as CSV"
             ]
         )
+    if LISTING.match(text):
+        raise ItemListError(
+            [
+                "this is a listing of files (ls -l), which says nothing of what each is worth: make a list with the "
+                "columns name, size, value"
+            ]
+        )
     tree = None if delimiter else tree_of(text, name)
     if tree is not None:
         return layout_of(tree), True
+    if layout != "rows" and (instance := or_library.layout_from(text)) is not None:
+        return instance, True
     table, found = split(text, delimiter)
     taken_apart = lay_out(table)
     recognise(taken_apart, found == BLANKS, layout)

@@ -11,7 +11,9 @@ from knapsack.item_lists.numerals import looks_numeric
 from knapsack.item_lists.table import Cell
 from knapsack.item_lists.units import header_unit
 
-KEY_VALUE = re.compile(r"^\s*(?P<key>[^\d:=≤<>]{1,40}?)[\s:=≤<]+(?P<amount>[+\-]?[\d.,].{0,30}?)\s*;?\s*$", re.DOTALL)
+KEY_VALUE = re.compile(
+    r"^\s*(?P<key>[^\d:=≤<>]{1,40}?)[\s:=≤<]+(?P<amount>[+\-]?(?:[$€£¥]\s?)?[\d.,].{0,30}?)\s*;?\s*$", re.DOTALL
+)
 
 LONGEST_KEY_VALUE = 200
 """Characters; a longer row is none."""

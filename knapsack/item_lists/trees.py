@@ -118,7 +118,7 @@ def _looks_like_yaml(start: str) -> bool:
         return False
     if lines[0].strip() == "---" and len(lines) > 1:
         return _looks_like_yaml("\n".join(lines[1:]))
-    items = sum(bool(re.match(r"^\s*-\s+([\w\"' ]+\s*:(\s|$)|\{|\[)", line)) for line in lines)
+    items = sum(bool(re.match(r"^\s*-\s+([\w\"' ]+\s*:(\s|$)|\{|\[(?![ xX]\]))", line)) for line in lines)
     opened = sum(bool(re.match(r"^\s*[\w\"' ]+:\s*$", line)) for line in lines)
     nested = sum(bool(re.match(r"^\s+(-\s|[\w\"' ]+:\s)", line)) for line in lines)
     flows = sum(bool(re.match(r"^[\w\"' ]+:\s*[\[{].*[\]}],?\s*$", line)) for line in lines)

@@ -171,6 +171,10 @@ HEADER_UNIT = re.compile(
 )
 
 
+CLOCK_FORMS = {"m:s": "min", "h:m": "h", "h:m:s": "h"}
+"""What the first number counts under a header such as Length (mm:ss)"""
+
+
 def header_unit(header: str) -> tuple[str, str]:
     """The words of a header and the unit or currency it names ("" for none).
 
@@ -181,7 +185,7 @@ def header_unit(header: str) -> tuple[str, str]:
     found = HEADER_UNIT.match(header)
     if found:
         text = next(group for group in found.group("inside", "after", "within") if group is not None)
-        unit = unit_of(text) or money_of(text)
+        unit = unit_of(text) or money_of(text) or CLOCK_FORMS.get(re.sub(r"(.)\1+", r"\1", text.casefold()))
         if unit:
             return found["words"].strip(), unit
         if found["inside"] is not None and found["words"].strip():

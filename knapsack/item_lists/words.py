@@ -99,7 +99,8 @@ VALUE = (
     | _score(
         """
         score scores points point pts punkte puntos pontos punti баллы очки 分数 点数 rating flops flop runtime
-        revenue revenues priority priorité priorität prioridad importance wichtigkeit calories kcal happiness
+        stars sterne étoiles estrellas stelle votes likes return conversions revenue revenues
+        priority priorité priorität prioridad importance wichtigkeit calories kcal happiness
         roi return returns npv sales satisfaction fitness impact survival_points damage usefulness joy enjoyment
         preference income earnings umsatz recompute savings saving
         """,

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Sequence
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 from knapsack.item_lists.delimited import MOST_COLUMNS, without_blank_rows
 from knapsack.item_lists.needs import library
 from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.sheet_remarks import remarks
 from knapsack.item_lists.table import Cell, Table
 
 MOST_UNPACKED = 200 * 2**20
@@ -52,7 +54,9 @@ def sheets_of(data: bytes) -> dict[str, Table]:
     filled = {name: table for name, table in tables.items() if table.rows}
     if not filled:
         raise ItemListError(["the workbook is empty: expected a row name, weight, value and then a row for each item"])
-    for table in filled.values():
+    told_of = remarks(data)
+    for name, table in filled.items():
+        table.notes.extend(told_of.get(name, ()))
         large = [
             cell
             for row in table.rows
@@ -123,6 +127,9 @@ def _cell(value: Any) -> Cell:
         return int(value) if value.is_integer() and abs(value) < 1e18 else _decimal(value)
     if value is None:
         return ""
+    if isinstance(value, timedelta):
+        minutes, seconds = divmod(round(value.total_seconds()), 60)
+        return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}"
     return str(value)
 
 

@@ -10,7 +10,7 @@ import streamlit as st
 from knapsack.item_lists import Note, Reading
 
 ROLES = ("name", "weight", "value")
-WEIGHT_UNITS = ("", "mg", "g", "kg", "t", "oz", "lb", "B", "KiB", "MiB", "GiB", "kB", "MB", "GB")
+WEIGHT_UNITS = ("", "mg", "g", "kg", "t", "oz", "lb", "B", "KiB", "MiB", "GiB", "kB", "MB", "GB", "s", "min", "h")
 VALUE_UNITS = ("", "$", "€", "£", "¥", "kg", "g", "h", "min")
 DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars", " ": "blanks"}
 _NO_COLUMN = -1

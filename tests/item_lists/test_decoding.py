@@ -36,6 +36,8 @@ def test_western_letters(data):
         ("shift_jis", "品名,重さ,価値\nテント,1.8,60\nナイフ,0.2,30\n"),
         ("gb18030", "物品,重量,价值\n帐篷,18,60\n刀,2,30\n"),
         ("cp949", "이름,무게,가치\n텐트,18,60\n칼,2,30\n"),
+        ("cp1254", "Eşya;Ağırlık (kg);Değer\nÇadır;1,8;60\nOcak;0,4;35\n"),
+        ("cp1250", "Nazwa;Waga (kg);Wartość\nŁóżko;12,5;60\nKrzesło;4,1;35\n"),
     ],
 )
 def test_other_scripts_are_told_by_the_words_of_their_headers(encoding, text):

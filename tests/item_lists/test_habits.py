@@ -199,6 +199,79 @@ READ_AS_MEANT = {
         (AB, [1.5, 2.25], [2, 3], None, "", ""),
     ),
     "subscripts": ("i,w_i,v_i\n1,3,6\n2,2,3\n", (None, [3, 2], [6, 3], None, "", "")),
+    "fractions": (
+        "Aufgabe;Stunden;Punkte\na;2½;20\nb;1 1/2;15\n",
+        (AB, [2.5, 1.5], [20, 15], None, "h", ""),
+    ),
+    "half a pound": ("name,weight (lb),value\na,1/2,5\nb,¾ lb,3\n", (AB, [0.5, 0.75], [5, 3], None, "lb", "")),
+    "1h30": ("title,length,stars\na,1h30,5\nb,2h05m,4\n", (AB, [90, 125], [5, 4], None, "min", "")),
+    "minutes and seconds by their letters": (
+        "title,length,stars\na,3m45s,5\nb,4 min 10,4\n",
+        (AB, [225, 250], [5, 4], None, "s", ""),
+    ),
+    "hours, minutes, seconds": (
+        "task,duration,points\na,1:30:00,5\nb,0:10:30,2\n",
+        (AB, [5400, 630], [5, 2], None, "s", ""),
+    ),
+    "short times beside a long one": (
+        "song,length,stars\na,3:45,5\nb,1:02:05,4\n",
+        (AB, [225, 3725], [5, 4], None, "s", ""),
+    ),
+    "short times under their form": (
+        "song,length (mm:ss),stars\na,3:45,5\nb,4:10,4\n",
+        (AB, [225, 250], [5, 4], None, "s", ""),
+    ),
+    "hours and minutes under their form": (
+        "task,time (h:mm),points\na,3:45,5\nb,0:30,4\n",
+        (AB, [13500, 1800], [5, 4], None, "s", ""),
+    ),
+    "ISO durations": ("task,duration,points\na,PT1H30M,5\nb,PT45M,3\n", (AB, [90, 45], [5, 3], None, "min", "")),
+    "the length of a disc": (
+        "Capacity: 80 min\nTitle,Length,Stars\na,3 min 45 s,5\nb,4 min 10 s,3\n",
+        (AB, [225, 250], [5, 3], 4800, "s", ""),
+    ),
+    "thousands as k": ("name,weight,value\na,1.2k,5\nb,800,3\n", (AB, [1200, 800], [5, 3], None, "", "")),
+    "a portfolio in millions": (
+        "Project,Cost,Expected benefit\na,$1.2M,$3.4M\nb,$350k,$900k\nBudget,$3M,\n",
+        (AB, [1200000, 350000], [3400000, 900000], 3000000, "$", "$"),
+    ),
+    "German millions": (
+        "Projekt;Kosten;Nutzen\na;1,2 Mio. €;3 Mio. €\nb;350 Tsd. €;900 Tsd. €\n",
+        (AB, [1200000, 350000], [3000000, 900000], None, "€", "€"),
+    ),
+    "lakh and crore": (
+        "project,cost,benefit\na,5 lakh,9\nb,2 crore,40\n",
+        (AB, [500000, 20000000], [9, 40], None, "", ""),
+    ),
+    "sizes as du -h writes them": (
+        "size\tpath\tpriority\n1.5G\ta\t8\n512M\tb\t9\n",
+        (AB, [1.5, 0.5], [8, 9], None, "GiB", ""),
+    ),
+    "points between thousands of money between commas": (
+        "Campaign,Cost,Profit\na,€ 1.200,€ 5.600\nb,€ 850,€ 1.900\n",
+        (AB, [1200, 850], [5600, 1900], None, "€", "€"),
+    ),
+    "dimensions beside the weight": (
+        'Karton,Maße (cm),Gewicht,Wichtigkeit\na,60x40x40,"18,5 kg",9\nb,40x30x30,"24 kg",6\n',
+        (AB, [18.5, 24], [9, 6], None, "kg", ""),
+    ),
+    "the weight of a unit": (
+        "name,unit weight (kg),value each\na,2.5,10\nb,4,30\n",
+        (AB, [2.5, 4], [10, 30], None, "kg", ""),
+    ),
+    "numbers that Excel keeps as texts": (
+        'name,weight,value\na,="12",5\nb,="13",6\n',
+        (AB, [12, 13], [5, 6], None, "", ""),
+    ),
+    "commas of a Japanese keyboard": (
+        "品名，重さ，価値\na，１８００，６０\nb，９００，５０\n",
+        (AB, [1800, 900], [60, 50], None, "", ""),
+    ),
+    "Arabic digits": ("الاسم;الوزن;القيمة\na;١٫٨;٦٠\nb;٠٫٤;٣٥\n", (AB, [1.8, 0.4], [60, 35], None, "", "")),
+    "units a blank away, between blanks": (
+        "name weight value\na 1.8 kg 60\nb 400 g 35\n",
+        (AB, [1.8, 0.4], [60, 35], None, "kg", ""),
+    ),
     "one item": ("name,weight,value\na,1,2\n", (("a",), [1], [2], None, "", "")),
 }
 
@@ -223,6 +296,9 @@ ASKED = {
     "1.800 among semicolons": ("Gegenstand;Gewicht;Wert\na;1.800;60\nb;400;35\n", "decimal"),
     "both marks in one column": ("name;weight;value\na;1,5;2\nb;1.5;4\nc;1.234;4\n", "decimal"),
     "some units missing": ("item,weight,price\na,850 g,60.5\nb,2.1,100\n", "weight_unit"),
+    "3:45": ("Title,Duration,Rating\na,3:45,5\nb,4:10,4\n", "weight_unit"),
+    "a name and a colon": ("Tent: 1.8 kg, 60\nStove: 400 g, 35\n", "columns"),
+    "dashes between": ("- Tent – 1.8 kg – 60 €\n- Stove – 400 g – 35 €\n", "columns"),
     "two capacities": ("capacity: 5\nname,weight,value\na,1,2\nb,1,3\ncapacity: 6\n", "capacity"),
     "capacities that differ": ("name,weight,value,capacity\na,1,2,5\nb,1,3,6\n", "capacity"),
     "a capacity in a unit, weights in none": ("capacity: 5 kg\nname,weight,value\na,1,2\nb,1,3\n", "weight_unit"),
@@ -234,6 +310,31 @@ ASKED = {
 def test_asked_before_solving(text, argument):
     reading = read_items(text)
     assert [question.arguments[0] for question in reading.questions] == [argument]
+
+
+@pytest.mark.parametrize("unit", [("min", [3.75, 4]), ("h", [3.75, 4])])
+def test_the_unit_tells_minutes_from_hours(unit):
+    reading = read_items("Title,Duration,Rating\na,3:45,5\nb,4:00,4\n", weight_unit=unit[0])
+    assert (reading.weights, reading.weight_unit) == (unit[1], unit[0])
+    assert not reading.questions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tent: 1.8 kg, 60\nSleeping bag: 900 g, 55\n",
+        "Tent: 1.8 kg 60\nSleeping bag: 900 g 55\n",
+        "Tent: 1,8 kg; 60\nSleeping bag: 900 g; 55\n",
+        "capacity: 10 kg\nTent: 1.8 kg, 60\nSleeping bag: 900 g, 55\n",
+        "- Tent – 1.8 kg – 60\n- Sleeping bag – 900 g – 55\n",
+        "Tent - 1.8 kg - 60\nSleeping bag - 900 g - 55\n",
+        "- [ ] Tent, 1.8 kg, 60\n- [x] Sleeping bag, 900 g, 55\n",
+    ],
+)
+def test_lines_as_people_jot_them_down_keep_name_unit_and_value(text):
+    reading = read_items(text)
+    assert (reading.names, reading.weights, reading.weight_unit) == (("Tent", "Sleeping bag"), [1.8, 0.9], "kg")
+    assert reading.values == [60, 55]
 
 
 @pytest.mark.parametrize(
@@ -268,6 +369,13 @@ FAULTY = {
     "a row too short": ("name,weight,value\na,1\nb,2,5\n", ["line 2"]),
     "a sum in the last row": ("name,weight,value\na,1,2\nb,2,5\nTotal,3,7\n", ["line 4"]),
     "a bag that is an item without value": ("name,weight,value\na,1,2\nBackpack,1200,\nb,2,5\n", ["line 3"]),
+    "sums in between": (
+        "Item,Weight,Value\na,1800,60\nSubtotal,1800,60\nb,4,3\nTotal,1804,63\n",
+        ["line 3", "line 5"],
+    ),
+    "a sum without a name": ("Item,Weight,Value\na,1800,60\nb,400,35\n,2200,95\n", ["line 4"]),
+    "a sum behind an empty first cell": ("Item,Kind,Weight,Value\na,x,1,6\nb,y,4,3\n,Total,5,9\n", ["line 4"]),
+    "no column of numbers": ("song,length,stars\na,3'45\",5\nb,4'10\",3\n", ["line 2", "line 3"]),
     "a sum in another language": ("Предмет;Вес;Ценность\na;1;2\nb;2;5\nИтого:;3;7\n", ["line 4"]),
     "no number": ("name,weight,value\na,NA,6\nb,2,n/a\nc,1,-\nd,1,1\n", ["line 2", "line 3", "line 4"]),
     "two currencies": ("name,weight,price\na,10,6 €\nb,20,$1\nc,3,5 €\n", ["line 3"]),
@@ -291,7 +399,20 @@ def test_a_sum_can_be_made_an_item():
     assert not reading.faults
 
 
+@pytest.mark.parametrize(
+    ("cell", "cure"),
+    [("(6)", "-6"), ("($1200)", "-$1200"), ("100-", "-100"), ("~500", "give the number alone"), ("2-3", "such as 2")],
+)
+def test_a_number_written_otherwise_is_told_how_to_write_it(cell, cure):
+    (fault,) = read_items(f"Project,Cost,NPV\na,100,40\nb,250,{cell}\nc,3,4\n").faults
+    assert fault.place == "line 3"
+    assert cure in fault.message
+
+
 GUESSED = {
+    "a name that counts several": ("name,weight,value\n3x bar,60,5\nb,2,3\n", "“3x bar” on line 2 may be several"),
+    "a name from the notes": ("id,weight,value,notes\n007,1,2,x\n008,3,4,y\n", "“notes” is taken as the name"),
+    "thousands as k": ("name,weight,value\na,1.2k,5\nb,800,3\n", "“k” is 1,000"),
     "a column beside that could be meant": (
         "name,op,memory,runtime,bytes\na,mm,0.1,5,90\nb,mm,0.2,6,80\n",
         "“bytes” could be meant",

@@ -17,6 +17,11 @@ REFUSED = {
     "prose": ("Dear all,\nplease find the list attached.\n", "no column of numbers"),
     "one column": ("weight\n1\n2\n", "only one column of numbers"),
     "a web page": ("<!DOCTYPE html>\n<table><tr><td>1</td></tr></table>", "HTML"),
+    "a listing of files": (
+        "total 8\n-rw-r--r-- 1 anna anna 1048576 Mar  3 12:00 a.bin\n-rw-r--r-- 1 anna anna 5 Mar  4 09:30 b.bin\n",
+        "ls -l",
+    ),
+    "only sizes and paths": ("1.2G\t./Videos\n340M\t./Music\n", "only one column of numbers"),
     "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00", "PNG"),
     "a document": (b"%PDF-1.7\n%\xe2\xe3", "PDF"),
     "compressed": (b"\x1f\x8b\x08\x00", "gzip"),

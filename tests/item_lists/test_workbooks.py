@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from datetime import time, timedelta
 
 import openpyxl
 import pandas as pd
@@ -63,6 +64,29 @@ def test_a_sheet_without_items_is_passed_over_and_told():
     reading = read_items(workbook(Notes=[["hello"]], Items=ITEMS))
     assert (len(reading), reading.questions) == (2, ())
     assert "“Items” is read" in reading.guesses[0]
+
+
+def test_hidden_rows_are_read_and_told():
+    book = openpyxl.load_workbook(io.BytesIO(workbook(Other=ITEMS, Items=ITEMS)))
+    book["Items"].row_dimensions[3].hidden = True
+    out = io.BytesIO()
+    book.save(out)
+    reading = read_items(out.getvalue(), sheet="Items")
+    assert reading.names == ("a", "b")
+    assert "1 row hidden in the sheet, but read like the others: 3." in reading.guesses
+    assert not any("hidden" in guess for guess in read_items(out.getvalue(), sheet="Other").guesses)
+
+
+def test_formulas_that_were_never_calculated_are_told():
+    reading = read_items(workbook(S=[*ITEMS, ["c", "=1+2", "=B4*2"]]))
+    assert any("2 formulas without a result: B4, C4." in guess for guess in reading.guesses)
+    assert [fault.place for fault in reading.faults] == ["row 4"]
+
+
+def test_times_are_durations():
+    times = [["Song", "Length", "Stars"], ["a", time(0, 3, 45), 5], ["b", timedelta(hours=25, seconds=5), 3]]
+    reading = read_items(workbook(S=times))
+    assert (reading.weights, reading.weight_unit) == ([225, 90005], "s")
 
 
 def test_hidden_sheets_are_not_offered():

@@ -1,0 +1,46 @@
+"""Thousands, millions and their like behind a number: "1.2k", "$3.4M", "350 Tsd. €", "5 lakh"."""
+
+from __future__ import annotations
+
+from knapsack.item_lists import units
+
+WORDS = {
+    10**3: "k thousand tsd tausend mille milliers тыс тысяч tys 千",
+    10**4: "万 萬 만",
+    10**5: "lakh lac lakhs",
+    10**6: "mio million millions millionen millones milhões milioni mln млн",
+    10**7: "crore crores cr",
+    10**8: "亿 億 억",
+    10**9: "mrd milliard milliards milliarden bn bln млрд mld",
+}
+FACTORS = {word: factor for factor, words in WORDS.items() for word in words.split()}
+BESIDE_MONEY = {"m": 10**6, "mn": 10**6, "mm": 10**6, "b": 10**9, "t": 10**12}
+"""What these mean only beside a currency."""
+
+BINARY = {"B": "B", "K": "KiB", "M": "MiB", "G": "GiB", "T": "TiB"}
+"""What the letters mean that `du -h` and `ls -lh` write behind a size."""
+
+
+def magnitude(text: str) -> tuple[int, str] | None:
+    """The factor and the unit or currency in what stands beside a number; None where there is no factor in it.
+
+    >>> magnitude("k"), magnitude("$ M"), magnitude("Mio. €"), magnitude("kg"), magnitude("M")
+    ((1000, ''), (1000000, '$'), (1000000, '€'), None, None)
+    """
+    words = text.split()
+    for index, word in enumerate(words):
+        rest = " ".join(words[:index] + words[index + 1 :])
+        plain = word.strip(".").casefold()
+        factor = FACTORS.get(plain) or (BESIDE_MONEY.get(plain) if units.money_of(rest) else None)
+        if factor and (not rest or units.known_unit(rest)):
+            return factor, rest
+    return None
+
+
+def are_binary(texts: set[str]) -> bool:
+    """Whether these letters behind the numbers of one column are those of `du -h`, for powers of 1024.
+
+    >>> are_binary({"G", "M"}), are_binary({"G"}), are_binary({"K", "kg"})
+    (True, False, False)
+    """
+    return len(texts) > 1 and texts <= BINARY.keys() and bool(texts & {"G", "M", "T"})
