@@ -99,7 +99,7 @@ VALUE = (
     | _score(
         """
         score scores points point pts punkte puntos pontos punti баллы очки 分数 点数 rating flops flop runtime
-        stars sterne étoiles estrellas stelle votes likes return conversions revenue revenues
+        stars sterne étoiles estrellas stelle votes likes return revenue revenues
         priority priorité priorität prioridad importance wichtigkeit calories kcal happiness
         roi return returns npv sales satisfaction fitness impact survival_points damage usefulness joy enjoyment
         preference income earnings umsatz recompute savings saving

@@ -151,5 +151,5 @@ def _show_reading(reading: Reading, title: str, filename: str, options: dict[str
     keep = reading_table.show_faults(reading, key)
     arguments = reading_options.arguments_of([*reading.guesses, *reading.questions])
     reading_options.show(arguments, options, reading, key)
-    reading_table.show(reading)
+    reading_table.show(reading, key)
     return Brought(reading, title, filename, dict(options), keep)

@@ -43,5 +43,6 @@ def _forget(session: AppSession | None) -> None:
     if session is None or server.is_active_session(session.id):
         return
     server.close_session(session.id)
-    session.session_state.clear()  # the server's loop still holds the last session that it has served
+    # The server's loop still holds the last session that it served, and `clear` would keep what its buttons were to do.
+    session.session_state.__init__()
     asyncio.get_running_loop().run_in_executor(None, free_memory.give_back)

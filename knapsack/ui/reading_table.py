@@ -15,32 +15,41 @@ CELLS_SHOWN = 200
 """So many rows are shown as they stand in the list: enough to see which column is which."""
 
 
-def show(reading: Reading) -> None:
-    """Draw the items as they were read, and the first rows of the list with what each column was taken for."""
+def show(reading: Reading, key: str) -> None:
+    """Draw, folded away, the items as they were read and the list's first rows with what each column was taken for.
+
+    They are sent to the browser once they are unfolded: a long list would be sent again with every change on the page.
+    """
+    folded = st.expander("The items as they were read", key=f"{key} items", on_change="rerun")
+    if folded.open:
+        with folded:
+            _items(reading)
+            st.caption("The list as it stands, and what each column was taken for:")
+            st.dataframe(_cells(reading), hide_index=True, height=min(300, 38 + 35 * min(len(reading.table.rows), 8)))
+            if len(reading.table.rows) > CELLS_SHOWN:
+                st.caption(f"The first {CELLS_SHOWN} of {len(reading.table.rows):,} rows.")
+
+
+def _items(reading: Reading) -> None:
     import pandas as pd
 
     unit = f" in {reading.weight_unit}" if reading.weight_unit else ""
     worth = f" in {reading.value_unit}" if reading.value_unit else ""
-    with st.expander("The items as they were read"):
-        columns = {
-            "Name": list(reading.names or [f"item {item + 1}" for item in range(len(reading))]),
-            f"Weight{unit}": column(reading.weights),
-            f"Value{worth}": column(reading.values),
-        }
-        st.dataframe(
-            pd.DataFrame(columns),
-            hide_index=True,
-            height=min(300, 38 + 35 * max(1, len(reading))),
-            column_config={
-                name: st.column_config.NumberColumn(format="plain")
-                for name, cells in columns.items()
-                if not isinstance(cells, list)
-            },
-        )
-        st.caption("The list as it stands, and what each column was taken for:")
-        st.dataframe(_cells(reading), hide_index=True, height=min(300, 38 + 35 * min(len(reading.table.rows), 8)))
-        if len(reading.table.rows) > CELLS_SHOWN:
-            st.caption(f"The first {CELLS_SHOWN} of {len(reading.table.rows):,} rows.")
+    columns = {
+        "Name": list(reading.names or [f"item {item + 1}" for item in range(len(reading))]),
+        f"Weight{unit}": column(reading.weights),
+        f"Value{worth}": column(reading.values),
+    }
+    st.dataframe(
+        pd.DataFrame(columns),
+        hide_index=True,
+        height=min(300, 38 + 35 * max(1, len(reading))),
+        column_config={
+            name: st.column_config.NumberColumn(format="plain")
+            for name, cells in columns.items()
+            if not isinstance(cells, list)
+        },
+    )
 
 
 def _cells(reading: Reading) -> object:
