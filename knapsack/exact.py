@@ -14,7 +14,8 @@ computed sizes would mean it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Literal
@@ -26,6 +27,9 @@ Floats = Literal["written", "stored"]
 
 WRITTEN_DIGITS = 15
 """Decimals of up to this many significant digits survive the trip through a float."""
+
+FLOAT_BITS = 53
+"""Bits of a float's mantissa."""
 
 PROBED = 64
 """Numbers of a long list that are looked at before the others."""
@@ -67,6 +71,28 @@ def integer_ratio(number: int | float, floats: Floats = "written") -> tuple[int,
                 return Decimal(text).as_integer_ratio()
         return number.as_integer_ratio()
     return int(number), 1
+
+
+def whole_numbers(numbers: Sequence[int | float], floats: Floats = "written") -> tuple[Sequence[int], int]:
+    """Finite numbers as whole multiples of a fraction 1/unit, exactly and of any size, with that unit.
+
+    `numbers` are ints or floats, not both.
+
+    >>> whole_numbers([1.5, 2.25])
+    ([6, 9], 4)
+    """
+    if len(numbers) == 0 or isinstance(numbers[0], int):
+        return numbers, 1  # type: ignore[return-value]
+    if floats == "stored" and (smallest := min(map(abs, numbers))) > 0:
+        shift = max(0, FLOAT_BITS - math.frexp(smallest)[1])
+        try:
+            scale = 2.0**shift
+            return [int(number * scale) for number in numbers], 1 << shift
+        except OverflowError:
+            pass
+    ratios = [integer_ratio(number, floats) for number in numbers]
+    unit = math.lcm(*{denominator for _, denominator in ratios})
+    return [numerator * (unit // denominator) for numerator, denominator in ratios], unit
 
 
 def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fraction:
@@ -138,12 +164,12 @@ def scaled_integers(numbers: NDArray[Any], floats: Floats = "written") -> tuple[
         if floats == "written" and any(as_fraction(x) != Fraction(float(x)) for x in numbers):
             return None  # some written, some computed: they share no unit that int64 could count in
         mantissas, exponents = np.frexp(numbers)
-        whole = np.ldexp(mantissas, 53).astype(np.int64)
+        whole = np.ldexp(mantissas, FLOAT_BITS).astype(np.int64)
         used = whole != 0
         if not used.any():
             return np.zeros(len(numbers), dtype=np.int64), Fraction(1)
         trailing = _trailing_zeros(whole[used])
-        lowest = int((exponents[used] - 53 + trailing).min())
+        lowest = int((exponents[used] - FLOAT_BITS + trailing).min())
         with np.errstate(over="ignore"):
             scaled = np.ldexp(numbers, -lowest)
         unit = Fraction(2) ** lowest

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,6 +23,9 @@ FAULTS_SHOWN = 20
 
 SMALL_NUMBER = 10.0**9
 """Numbers up to this add up to less than int64 and float64 can hold, however many fit into a computer's memory."""
+
+SHORT_LIST = 2_000
+"""Up to this length, a list of Python's own numbers becomes arrays only when somebody asks for them."""
 
 ROUNDING = 1e-15
 """More than the reading and the rounding of a float can change it, as a share of it."""
@@ -60,7 +64,7 @@ class ProblemError(ValueError):
         return type(self), (self.faults,)
 
 
-@dataclass(frozen=True, eq=False, init=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Problem:
     """A 0/1 knapsack problem: choose items of the largest total value whose total weight is at most the capacity.
 
@@ -85,8 +89,6 @@ class Problem:
     (3, 6, 8, False)
     """
 
-    weights: Numbers
-    values: Numbers
     capacity: int | float
     names: tuple[str, ...] | None = None
     floats: Floats = "written"
@@ -100,6 +102,18 @@ class Problem:
         *,
         floats: Floats = "written",
     ) -> None:
+        if (
+            names is None
+            and _plain(weights)
+            and _plain(values)
+            and len(weights) == len(values)
+            and type(capacity) in (int, float)
+            and 0 <= capacity <= INT64_MAX
+        ):
+            self.__dict__.update(
+                weight_list=list(weights), value_list=list(values), capacity=capacity, names=None, floats=floats
+            )
+            return
         faults: list[Fault] = []
         names = None if names is None else tuple(str(name) for name in names)
         weight_list, value_list = _as_sequence(weights, "weights"), _as_sequence(values, "values")
@@ -122,17 +136,36 @@ class Problem:
             raise ProblemError(faults)
         for array in (clean_weights, clean_values):
             array.setflags(write=False)
-        for name, value in (
-            ("weights", clean_weights),
-            ("values", clean_values),
-            ("capacity", clean_capacity),
-            ("names", names),
-            ("floats", floats),
-        ):
-            object.__setattr__(self, name, value)
+        self.__dict__.update(
+            weights=clean_weights, values=clean_values, capacity=clean_capacity, names=names, floats=floats
+        )
+
+    @cached_property
+    def weights(self) -> Numbers:
+        """The weights as a read-only array of shape (n,)."""
+        return _read_only(self.weight_list)
+
+    @cached_property
+    def values(self) -> Numbers:
+        """The values as a read-only array of shape (n,)."""
+        return _read_only(self.value_list)
+
+    @cached_property
+    def weight_list(self) -> list[Any]:
+        """The weights as Python's own numbers: all int or all float."""
+        return list(self.weights.tolist())
+
+    @cached_property
+    def value_list(self) -> list[Any]:
+        """The values as Python's own numbers: all int or all float."""
+        return list(self.values.tolist())
+
+    def __repr__(self) -> str:
+        names = "" if self.names is None else f", names={self.names!r}"
+        return f"Problem({self.weights!r}, {self.values!r}, {self.capacity!r}{names}, floats={self.floats!r})"
 
     def __len__(self) -> int:
-        return len(self.weights)
+        return len(self.__dict__.get("weight_list") or self.weights)
 
     def name(self, item: int) -> str:
         """The item's name, or "item 3" for the third of a list without names."""
@@ -180,6 +213,12 @@ class Solution:
     note: str = ""
     seconds: float | None = None
 
+    def timed(self, seconds: float) -> Solution:
+        """This solution with the seconds it took."""
+        timed = object.__new__(Solution)  # dataclasses.replace takes several microseconds, as some lists do to solve
+        timed.__dict__.update(self.__dict__, seconds=seconds)
+        return timed
+
 
 def solution_of(
     problem: Problem,
@@ -198,6 +237,23 @@ def solution_of(
     items = tuple(sorted(int(item) for item in taken))
     value = problem.value_of(items)
     return Solution(value, problem.weight_of(items), items, solver, exact, value if exact else upper_bound, note)
+
+
+def _plain(numbers: Any) -> bool:
+    """Whether it is a short list of Python's own numbers: all int or all float, none negative, with a total that int64
+    and float64 can hold.
+    """
+    if type(numbers) not in (list, tuple) or not 0 < len(numbers) <= SHORT_LIST:
+        return False
+    if set(map(type, numbers)) not in ({float}, {int}):
+        return False
+    return bool(min(numbers) >= 0 and sum(numbers) <= INT64_MAX)  # which no sum with a NaN in it is
+
+
+def _read_only(numbers: list[Any]) -> Numbers:
+    array = np.array(numbers, dtype=np.int64 if isinstance(numbers[0], int) else np.float64)
+    array.setflags(write=False)
+    return array
 
 
 def _row_of(fault: Fault) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import time
 from typing import Any
@@ -35,7 +34,7 @@ def solve(problem: Problem, solver: str = "auto", **limits: Any) -> Solution:
         raise ValueError(f"no solver is called {solver!r}: use auto or one of {', '.join(SOLVERS)}")
     started = time.perf_counter()
     solution = _auto(problem, **limits) if solver == "auto" else SOLVERS[solver](problem, **limits)
-    return dataclasses.replace(solution, seconds=time.perf_counter() - started)
+    return solution.timed(time.perf_counter() - started)
 
 
 def _auto(

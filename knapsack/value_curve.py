@@ -56,10 +56,10 @@ def _from_kinds(problem: Problem, capacities: list[Fraction]) -> tuple[int | flo
         return None
     values = []
     for capacity in capacities:
-        copies = kinds.best(capacity.numerator, capacity.denominator, FEW_NODES)
-        if copies is None:
+        value = kinds.best_value(capacity.numerator, capacity.denominator, FEW_NODES)
+        if value is None:
             return None
-        values.append(kinds.value(copies))
+        values.append(value)
     return tuple(values)
 
 

@@ -14,5 +14,9 @@ In the order in which they are used:
 * `enumeration`: those states, one move after the other; `completion` meets them with moves still undecided.
 * `alike`: a core where every item has the same value per weight, by `subset_sum`.
 * `search`: all of it in turn; `limits`: what ends it early; `outcome`: what it tells.
-* `few_kinds`: branch and bound in plain Python, for lists of a few different items.
+
+Lists of a few different items are tried before all that:
+
+* `kinds_of_list`: the kinds of identical items, in whole numbers.
+* `few_kinds`: branch and bound over them in plain Python.
 """

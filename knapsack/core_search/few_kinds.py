@@ -1,174 +1,222 @@
 """Branch and bound in plain Python over the kinds of identical items, for lists of a few different items.
 
-Networks repeat their layers: hundreds of operations are a dozen kinds. For those a few hundred steps of plain Python
-are done before NumPy has set up its arrays, and with whole numbers of any size.
+Networks repeat their layers: hundreds of operations are a dozen kinds. For those, and for short lists, a few dozen
+steps of plain Python are done before NumPy has set up its arrays, and with whole numbers of any size.
 """
 
 from __future__ import annotations
 
-import contextlib
-import functools
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from typing import NamedTuple
+from itertools import accumulate
+from math import gcd
+from operator import itemgetter, mul, truediv
+
+Kind = tuple[int, int, int]
+"""Weight, value and number of identical items: whole numbers of at least 1."""
+
+PATIENCE = 30
+"""Nodes from which on more is done to need fewer of them: most lists need no more than these."""
+
+EXCHANGED = 8
+"""Kinds before the break of which one item is given up for what then fits."""
+
+NOTHING = (1, 0, 0)
+"""What follows the last kind."""
 
 
-class Kind(NamedTuple):
-    """`copies` identical items of this weight and value, all whole numbers of at least 1."""
+def by_value_per_weight(weights: Sequence[int], values: Sequence[int]) -> list[int]:
+    """Indices of kinds of these positive weights and values, best value per weight first, exactly.
 
-    weight: int
-    value: int
-    copies: int
-
-
-def best_copies(kinds: Sequence[Kind], capacity: int, most_nodes: int) -> list[int] | None:
-    """How many items of each kind make up an optimum; None if more than `most_nodes` nodes would have to be visited.
-
-    Every kind fits at least once. Kinds whose number of copies the linear bound leaves open are decided in the order of
-    value per weight, most copies first, bounded by the next kind's value per weight (after Martello and Toth, 1977); a
-    node that reaches the same value with no more room than an earlier one is not visited again.
-
-    >>> best_copies([Kind(4, 5, 1), Kind(3, 4, 2), Kind(2, 3, 1)], 6, most_nodes=100)
-    [1, 0, 1]
+    >>> by_value_per_weight([2, 1], [3, 2])
+    [1, 0]
     """
-    order = _by_value_per_weight(kinds)
-    found = _in_order([kinds[kind] for kind in order], capacity, most_nodes)
-    if found is None:
-        return None
-    copies = [0] * len(kinds)
-    for kind, count in zip(order, found, strict=True):
-        copies[kind] = count
-    return copies
-
-
-def _by_value_per_weight(kinds: Sequence[Kind]) -> list[int]:
-    """Indices of the kinds, best value per weight first, exactly: a quotient of floats only sorts them roughly."""
-
-    def compare(a: int, b: int) -> int:
-        return kinds[b].value * kinds[a].weight - kinds[a].value * kinds[b].weight
-
-    order = list(range(len(kinds)))
-    with contextlib.suppress(OverflowError):
-        order.sort(key=lambda kind: -kinds[kind].value / kinds[kind].weight)
-    return sorted(order, key=functools.cmp_to_key(compare))
-
-
-def _in_order(kinds: Sequence[Kind], capacity: int, most_nodes: int) -> list[int] | None:
-    """`best_copies` for kinds in the order of value per weight."""
-    room = capacity
-    value = 0
-    copies = []
-    broken: int | None = None
-    for position, (weight, worth, count) in enumerate(kinds):
-        fitting = min(count, room // weight)
-        room -= fitting * weight
-        value += fitting * worth
-        copies.append(fitting)
-        if broken is None and fitting < count:
-            broken, room_at_break, value_at_break = position, room, value
-    if broken is None:
-        return copies
-    lowest, left = _ranges(kinds, copies, broken, room_at_break, value_at_break - value)
-    if not any(left):
-        return copies
-    better = _branch(
-        [Kind(weight, worth, most) for (weight, worth, _), most in zip(kinds, left, strict=True) if most],
-        capacity - sum(kind.weight * count for kind, count in zip(kinds, lowest, strict=True)),
-        value - sum(kind.value * count for kind, count in zip(kinds, lowest, strict=True)),
-        most_nodes,
-    )
-    if better is None:
-        return None
-    if not better:
-        return copies
-    added = iter(better)
-    return [count + (next(added) if most else 0) for count, most in zip(lowest, left, strict=True)]
-
-
-def _ranges(
-    kinds: Sequence[Kind], copies: Sequence[int], broken: int, room: int, behind: int
-) -> tuple[list[int], list[int]]:
-    """The fewest copies of each kind in any better selection, and how many more there can be (Dantzig's bound).
-
-    `room` is what the break solution leaves, `behind` its value minus the best known, at most 0. The break solution has
-    `copies` of the kinds up to the broken one, and none after it.
-    """
-    weight_at_break, value_at_break, _ = kinds[broken]
-    spare = (behind - 1) * weight_at_break + room * value_at_break
-    lowest, left = [], []
-    for position, (weight, value, count) in enumerate(kinds):
-        loss = abs(value_at_break * weight - value * weight_at_break)
-        changes = count if loss == 0 else min(count, spare // loss) if spare >= 0 else 0
-        start = copies[position] if position <= broken else 0
-        fewest = max(0, start - changes) if position <= broken else 0
-        most = min(count, start + changes) if position >= broken else start
-        lowest.append(fewest)
-        left.append(most - fewest)
-    return lowest, left
-
-
-def _branch(kinds: Sequence[Kind], room: int, best: int, most_nodes: int) -> list[int] | None:
-    """Copies that are worth more than `best`, or [] where there are none; None if there were too many nodes."""
-    last = len(kinds) - 1
-    totals = [(kind.weight * kind.copies, kind.value * kind.copies) for kind in kinds]
-    lightest = [kind.weight for kind in kinds]
-    weight_from, value_from = [total for total, _ in totals], [total for _, total in totals]
-    for position in range(last - 1, -1, -1):
-        lightest[position] = min(lightest[position], lightest[position + 1])
-        weight_from[position] += weight_from[position + 1]
-        value_from[position] += value_from[position + 1]
-    chosen = [0] * len(kinds)
-    found: list[int] = []
-    seen: list[dict[int, tuple[int, int]]] = [{} for _ in kinds]
-    nodes = 0
-
-    def visit(position: int, room: int, value: int) -> None:
-        nonlocal best, found, nodes
-        weight, worth, count = kinds[position]
-        copies = min(count, room // weight)
-        room -= copies * weight
-        value += copies * worth
-        if position == last:
-            if value > best:
-                best = value
-                found = [*chosen[:position], copies]
-            return
-        next_weight, next_value, _ = kinds[position + 1]
-        all_weight, all_value = totals[position + 1]
-        after_weight, after_value, _ = kinds[position + 2] if position + 2 <= last else (1, 0, 0)
-        lightest_left = lightest[position + 1]
-        reached = seen[position]
-        while nodes <= most_nodes:
-            # Dantzig's bound over the next two kinds: no better value can follow where it is not above the best.
-            lacking = best + 1 - value
-            if room <= all_weight:
-                if lacking * next_weight > room * next_value:
+    try:
+        ratios = list(map(truediv, values, weights))  # rounded correctly: what differs is in the right order
+    except OverflowError:
+        ratios = [0.0] * len(weights)
+    order = sorted(range(len(ratios)), key=ratios.__getitem__, reverse=True)
+    if len(set(ratios)) < len(ratios):
+        for place, kind in enumerate(order):  # those that are equal as floats are sorted by insertion
+            ratio, weight, value = ratios[kind], weights[kind], values[kind]
+            while place and ratios[before := order[place - 1]] == ratio:
+                if values[before] * weight >= value * weights[before]:
                     break
-            elif (lacking - all_value) * after_weight > (room - all_weight) * after_value:
-                break
+                order[place] = before
+                place -= 1
+            order[place] = kind
+    return order
+
+
+class FewKinds:
+    """Kinds in the order of `by_value_per_weight`, solved for any capacities into which one of each fits."""
+
+    def __init__(self, kinds: list[Kind]) -> None:
+        weights: list[int] = []
+        counts: list[int] = []
+        loads, worths = [0], [0]
+        load = worth = several = 0
+        for weight, value, count in kinds:
+            load += weight * count
+            worth += value * count
+            several |= count
+            loads.append(load)
+            worths.append(worth)
+            weights.append(weight)
+            counts.append(count)
+        self._kinds, self._weights, self._counts = kinds, weights, counts
+        self._loads, self._worths = loads, worths  # of all items of the first 0, 1, 2, … kinds
+        self._fewer_by = _most_fewer(kinds) if several > 1 else counts
+        self._lightest = list(accumulate(reversed(weights), min))
+        self._lightest.reverse()
+
+    def best(self, capacity: int, most_nodes: int) -> tuple[int, int, list[int]] | None:
+        """Value, weight and copies of each kind of an optimum; None if that takes more than `most_nodes` nodes.
+
+        Depth first, most copies of the best kind first (Horowitz and Sahni, 1974), within the bound of Martello and
+        Toth (1977). Of all optima, the one that takes most of the first kind, then most of the second, and so on, is
+        never ruled out.
+
+        >>> FewKinds([(2, 3, 1), (3, 4, 2), (4, 5, 1)]).best(6, most_nodes=100)
+        (8, 6, [1, 0, 1])
+        """
+        kinds, counts, loads, worths = self._kinds, self._counts, self._loads, self._worths
+        if loads[-1] <= capacity:
+            return worths[-1], loads[-1], counts
+        lightest, fewer_by, last = self._lightest, self._fewer_by, len(kinds) - 1
+        best = 0
+        found: list[int] = []
+        chosen = [0] * len(kinds)
+        frontiers: dict[int, tuple[list[int], list[int]]] = {}
+        nodes = 0
+
+        def visit(first: int, room: int, value: int) -> bool:
+            """Decide the kinds from `first` on; whether more room, for less value, may lead to something better."""
+            nonlocal best, found, nodes
             nodes += 1
-            chosen[position] = copies
-            fewer = 1
-            if room >= weight_from[position + 1]:
-                if value + value_from[position + 1] > best:
-                    best = value + value_from[position + 1]
-                    found = [*chosen[: position + 1], *(copies for _, _, copies in kinds[position + 1 :])]
-            elif room < lightest_left:
+            if nodes == PATIENCE:
+                best, found = max((best, found), self._filled(capacity), key=itemgetter(0))
+            # All of the kinds up to one of which only some fit: the best of the linear relaxation.
+            reach, start = room + loads[first], value - worths[first]
+            broken = bisect_right(loads, reach, first) - 1
+            value = start + worths[broken]
+            if broken > last:
                 if value > best:
                     best = value
-                    found = [*chosen[: position + 1], *[0] * (last - position)]
-            else:
-                earlier = reached.get(value)
-                if earlier is None or earlier[0] < room:
-                    reached[value] = room, copies
-                    visit(position + 1, room, value)
+                    found = chosen[:first] + counts[first:]
+                return False
+            weight, worth, _ = kinds[broken]
+            left, copies = reach - loads[broken], 0
+            if left >= weight:
+                copies, left = divmod(left, weight)
+                value += copies * worth
+            if value > best:
+                best = value
+                found = [*chosen[:first], *counts[first:broken], copies, *[0] * (last - broken)]
+            lacking = best + 1 - value
+            spare = left * worth - lacking * weight
+            if spare < 0:
+                return False
+            nearest = min(broken, last - 1)
+            after_weight, after_worth, _ = kinds[broken + 1] if broken < last else NOTHING
+            if lacking * after_weight > left * after_worth:
+                # No more of the broken kind does not suffice. One more needs room that kinds before it have to give.
+                if broken == first:
+                    return True
+                before_weight, before_worth, _ = kinds[broken - 1]
+                if (worth - lacking) * before_weight < (weight - left) * before_worth:
+                    return True
+                nearest = broken - 1
+            price_weight, price_worth = weight, worth
+            chosen[first:broken] = counts[first:broken]
+            for position in range(nearest, first - 1, -1):
+                weight, worth, count = kinds[position]
+                following = position + 1
+                if position == broken:
+                    fewest = copies - fewer_by[position]
                 else:
-                    fewer += earlier[1]  # what the earlier node reached with fewer copies is as good as well
-            if copies < fewer:
-                break
-            copies -= fewer
-            room += fewer * weight
-            value -= fewer * worth
-        chosen[position] = 0
+                    loss = worth * price_weight - weight * price_worth
+                    if loss > spare:
+                        continue
+                    fewest = count - (min(fewer_by[position], spare // loss) if loss else fewer_by[position])
+                    copies = count - 1
+                    left = reach - loads[following] + weight
+                    value = start + worths[following] - worth
+                fewest = max(0, fewest)
+                reached = frontiers.setdefault(position, ([], []))
+                while copies >= fewest and nodes <= most_nodes:
+                    if left >= lightest[following] and (nodes < PATIENCE or _undominated(left, value, *reached)):
+                        chosen[position] = copies
+                        if not visit(following, left, value):
+                            break
+                    copies -= 1
+                    left += weight
+                    value -= worth
+            return True
 
-    visit(0, room, 0)
-    return found if nodes <= most_nodes else None
+        visit(0, capacity, 0)
+        # A function that refers to itself would keep all of this until the garbage collector comes.
+        visit = None  # type: ignore[assignment]
+        return (best, sum(map(mul, self._weights, found)), found) if nodes <= most_nodes else None
+
+    def _filled(self, capacity: int) -> tuple[int, list[int]]:
+        """Value and copies of a good selection: all up to the break but for one item, and whatever then fits."""
+        broken = bisect_right(self._loads, capacity) - 1
+        best, found = 0, self._counts
+        for given_up in range(max(0, broken - EXCHANGED), broken):
+            copies = self._counts[:broken]
+            copies[given_up] -= 1
+            left = capacity - self._loads[broken] + self._weights[given_up]
+            value = self._worths[broken] - self._kinds[given_up][1]
+            for weight, worth, count in self._kinds[broken:]:
+                fitting = min(count, left // weight) if weight <= left else 0
+                left -= fitting * weight
+                value += fitting * worth
+                copies.append(fitting)
+            if value > best:
+                best, found = value, copies
+        return best, found
+
+
+def _undominated(room: int, value: int, rooms: list[int], values: list[int]) -> bool:
+    """Whether none of the states so far has as much room and value; if so, it joins them.
+
+    `rooms` ascend and their `values` descend: states that another one is as good as in both are dropped.
+    """
+    place = bisect_left(rooms, room)
+    if place < len(rooms) and values[place] >= value:
+        return False
+    first = place
+    while first and values[first - 1] <= value:
+        first -= 1
+    rooms[first:place] = [room]
+    values[first:place] = [value]
+    return True
+
+
+def _most_fewer(kinds: list[Kind]) -> list[int]:
+    """For each kind, by how many copies fewer than fit it has to be tried, with only later kinds instead of them.
+
+    What comes instead must be worth more. And where p copies of a kind are worth q copies of a later one, they weigh no
+    more either: whoever has given up p copies takes fewer than q of the other, or might as well undo that.
+    """
+    most = []
+    for position, (_, value, count) in enumerate(kinds):
+        if count == 1:
+            most.append(1)
+            continue
+        later = kinds[position + 1 :]
+        instead = sum([other * copies for _, other, copies in later])
+        exchanges = []
+        for _, other, copies in later:
+            common = gcd(value, other)
+            if other <= count * common and value <= copies * common:
+                exchanges.append((other // common, other * (copies + 1) - value // common * other))
+        fewer = min(count, (instead - 1) // value)
+        for given_up, ruled_out in sorted(exchanges):
+            if given_up > fewer:
+                break
+            instead -= ruled_out
+            fewer = min(fewer, max(given_up - 1, (instead - 1) // value))
+        most.append(fewer)
+    return most

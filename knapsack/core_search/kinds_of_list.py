@@ -2,66 +2,97 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from itertools import compress
+from operator import mul
 from typing import Any
 
-import numpy as np
-
-from knapsack.core_search.few_kinds import Kind, best_copies
-from knapsack.exact import integer_ratio
+from knapsack.core_search.few_kinds import FewKinds, by_value_per_weight
+from knapsack.exact import whole_numbers
 from knapsack.problem import Problem
+from knapsack.reduce import first_of_each_kind
 
 FEW_ITEMS = 2_000
 """Longer lists are not looked through for identical items in plain Python."""
 
-FEW_KINDS = 40
+FEW_KINDS = 100
 """Most kinds that plain Python is tried on."""
 
-KINDS_SAMPLE = 64
+KINDS_SAMPLE = 256
 """Items looked at to see whether there are few kinds."""
 
 Pair = tuple[Any, Any]
 """What makes items identical: the weight and the value."""
 
 
-@dataclass(frozen=True)
 class KindsOfList:
-    """The kinds of a list.
+    """The kinds of a problem's items that are worth something, whatever its capacity."""
 
-    pairs : of each item, in the list's order
-    kinds : each pair with its weight, value and number in whole numbers; the value is above 0, the weight may be 0
-    weight_unit, value_unit : how many whole numbers make one of the problem's own
-    whole_weights, whole_values : the problem's own are integers
-    """
+    def __init__(self, problem: Problem, pairs: list[Pair], copies: Mapping[Pair, int]) -> None:
+        """`pairs` are those of all items in the list's order, `copies` how often each of them occurs."""
+        self._pairs = pairs
+        costly: list[Pair] = list(copies)
+        self._free: dict[Pair, int] = {}
+        self._free_value = 0
+        weights: Sequence[Any] = problem.weight_list
+        values: Sequence[Any] = problem.value_list
+        if min(weights) <= 0 or min(values) <= 0:
+            costly = [pair for pair in copies if pair[0] > 0 < pair[1]]
+            self._free = {pair: count for pair, count in copies.items() if pair[0] == 0 < pair[1]}
+        if len(costly) < len(pairs):
+            weights = [weight for weight, _ in costly]
+            values = [value for _, value in [*costly, *self._free]]
+        weights, self._weight_unit = whole_numbers(weights, problem.floats)
+        values, self._value_unit = whole_numbers(values, problem.floats)
+        if self._free:
+            self._free_value = sum(map(mul, values[len(costly) :], self._free.values()))
+            values = values[: len(costly)]
+        self._costly, self._order = costly, by_value_per_weight(weights, values)
+        self._kinds = [(weights[kind], values[kind], copies[costly[kind]]) for kind in self._order]
+        self._heaviest = max(weights, default=0)
+        self._all: FewKinds | None = None
+        self._whole_weights, self._whole_values = type(pairs[0][0]) is int, type(pairs[0][1]) is int
 
-    pairs: list[Pair]
-    kinds: dict[Pair, Kind]
-    weight_unit: int
-    value_unit: int
-    whole_weights: bool
-    whole_values: bool
-
-    def best(self, numerator: int, denominator: int, most_nodes: int) -> dict[Pair, int] | None:
-        """How many of each kind an optimum takes; the capacity is numerator / denominator. None: too many nodes."""
-        capacity = numerator * self.weight_unit // denominator
-        free = {pair: kind.copies for pair, kind in self.kinds.items() if kind.weight == 0}
-        costly = {pair: kind for pair, kind in self.kinds.items() if 0 < kind.weight <= capacity}
-        chosen = best_copies(list(costly.values()), capacity, most_nodes)
-        if chosen is None:
+    def best(
+        self, numerator: int, denominator: int, most_nodes: int
+    ) -> tuple[int | float, int | float, list[int]] | None:
+        """Value, weight and items of an optimum for the capacity numerator / denominator; None: too many nodes."""
+        found = self._copies(numerator * self._weight_unit // denominator, most_nodes)
+        if found is None:
             return None
-        return free | {pair: count for pair, count in zip(costly, chosen, strict=True) if count}
+        value, weight, order, copies = found
+        if len(self._costly) == len(self._pairs):
+            items = sorted(compress(order, copies))
+        else:
+            chosen = {self._costly[kind]: count for kind, count in zip(order, copies, strict=True)}
+            items = first_of_each_kind(self._pairs, chosen | self._free)
+        return self._value(value), weight if self._whole_weights else weight / self._weight_unit, items
 
-    def value(self, copies: dict[Pair, int]) -> int | float:
-        """The total value of so many of each kind, in the problem's own numbers."""
-        total = sum(count * self.kinds[pair].value for pair, count in copies.items())
-        return total if self.whole_values else total / self.value_unit
+    def best_value(self, numerator: int, denominator: int, most_nodes: int) -> int | float | None:
+        """The value of `best`."""
+        found = self._copies(numerator * self._weight_unit // denominator, most_nodes)
+        return None if found is None else self._value(found[0])
 
-    def weight(self, copies: dict[Pair, int]) -> int | float:
-        """The total weight of so many of each kind, in the problem's own numbers."""
-        total = sum(count * self.kinds[pair].weight for pair, count in copies.items())
-        return total if self.whole_weights else total / self.weight_unit
+    def _copies(self, capacity: int, most_nodes: int) -> tuple[int, int, list[int], list[int]] | None:
+        """Value and weight of an optimum, its kinds' numbers and how many of each it takes."""
+        if capacity >= self._heaviest:
+            self._all = self._all or FewKinds(self._kinds)
+            found = self._all.best(capacity, most_nodes)
+            return None if found is None else (found[0], found[1], self._order, found[2])
+        kinds, order = [], []
+        for number, kind in zip(self._order, self._kinds, strict=True):
+            if kind[0] <= capacity:
+                kinds.append(kind)
+                order.append(number)
+        if not kinds:
+            return 0, 0, [], []
+        found = FewKinds(kinds).best(capacity, most_nodes)
+        return None if found is None else (found[0], found[1], order, found[2])
+
+    def _value(self, whole: int) -> int | float:
+        whole += self._free_value
+        return whole if self._whole_values else whole / self._value_unit
 
 
 def kinds_of(problem: Problem) -> KindsOfList | None:
@@ -69,30 +100,15 @@ def kinds_of(problem: Problem) -> KindsOfList | None:
 
     >>> kinds = kinds_of(Problem([0.5, 0.5, 2], [3, 3, 5], 1))
     >>> kinds.best(1, 1, most_nodes=100)
-    {(0.5, 3): 2}
+    (6, 1.0, [0, 1])
     """
     if not 0 < len(problem) <= FEW_ITEMS:
         return None
-    weights = problem.weights.tolist()
-    if len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
+    weights = problem.weight_list
+    if len(weights) > KINDS_SAMPLE and len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
         return None
-    pairs = list(zip(weights, problem.values.tolist(), strict=True))
-    counts = Counter(pairs)
-    if len(counts) > FEW_KINDS:
+    pairs = list(zip(weights, problem.value_list, strict=True))
+    copies = dict.fromkeys(pairs, 1)
+    if len(copies) > FEW_KINDS:
         return None
-    weight_ratios = {weight: integer_ratio(weight, problem.floats) for weight, _ in counts}
-    value_ratios = {value: integer_ratio(value, problem.floats) for _, value in counts}
-    weight_unit = math.lcm(*{denominator for _, denominator in weight_ratios.values()})
-    value_unit = math.lcm(*{denominator for _, denominator in value_ratios.values()})
-    kinds = {}
-    for pair, count in counts.items():
-        numerator, denominator = weight_ratios[pair[0]]
-        weight = numerator * (weight_unit // denominator)
-        numerator, denominator = value_ratios[pair[1]]
-        value = numerator * (value_unit // denominator)
-        if value > 0:
-            kinds[pair] = Kind(weight, value, count)
-    integers = np.int64
-    return KindsOfList(
-        pairs, kinds, weight_unit, value_unit, problem.weights.dtype == integers, problem.values.dtype == integers
-    )
+    return KindsOfList(problem, pairs, copies if len(copies) == len(pairs) else Counter(pairs))

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from knapsack.core_search.instance import Whole
-from knapsack.exact import Floats, as_fraction, integer_ratio, scaled_integers
+from knapsack.exact import Floats, as_fraction, scaled_integers, whole_numbers
 from knapsack.problem import Numbers, Problem
 
 TOTAL_BITS = 61
@@ -54,9 +54,7 @@ def scaled_weights(problem: Problem) -> tuple[Scaled, int]:
 
 def exact_weights(problem: Problem) -> tuple[Scaled, int] | None:
     """The weights as Python ints of any size, and the capacity in their unit; None where even those are too large."""
-    ratios = [integer_ratio(weight, problem.floats) for weight in problem.weights.tolist()]
-    common = math.lcm(*{denominator for _, denominator in ratios})
-    whole = [numerator * (common // denominator) for numerator, denominator in ratios]
+    whole, common = whole_numbers(problem.weights.tolist(), problem.floats)
     if sum(whole).bit_length() > ROUNDED_UP_BITS:
         return None
     capacity = math.floor(as_fraction(problem.capacity, problem.floats) * common)

@@ -18,10 +18,10 @@ from knapsack.core_search.whole import Scaled, exact_weights, scaled_values, sca
 from knapsack.exact import integer_ratio
 from knapsack.limits import DEFAULT_MEMORY_LIMIT
 from knapsack.problem import Problem, Solution
-from knapsack.reduce import first_of_each_kind, worth_taking
+from knapsack.reduce import worth_taking
 from knapsack.trace import Watch
 
-FEW_NODES = 4_000
+FEW_NODES = 500
 """Nodes that plain Python may visit, about a millisecond, before NumPy takes over."""
 
 
@@ -48,9 +48,9 @@ def core(
     (0, 2)
     """
     started = time.perf_counter()
-    copies = _few_kinds(problem)
-    if copies is not None:
-        return copies
+    solution = _few_kinds(problem)
+    if solution is not None:
+        return solution
     limits = Limits(
         DEFAULT_MEMORY_LIMIT if memory_limit is None else memory_limit,
         None if time_limit is None else started + time_limit,
@@ -70,12 +70,11 @@ def _few_kinds(problem: Problem) -> Solution | None:
     kinds = kinds_of(problem)
     if kinds is None:
         return None
-    copies = kinds.best(*integer_ratio(problem.capacity, problem.floats), FEW_NODES)
-    if copies is None:
+    found = kinds.best(*integer_ratio(problem.capacity, problem.floats), FEW_NODES)
+    if found is None:
         return None
-    value = kinds.value(copies)
-    taken = tuple(first_of_each_kind(kinds.pairs, copies))
-    return Solution(value, kinds.weight(copies), taken, "core", True, value)
+    value, weight, taken = found
+    return Solution(value, weight, tuple(taken), "core", True, value)
 
 
 def _searched(problem: Problem, weights: Scaled, capacity: int, limits: Limits, watch: Watch | None) -> Solution:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import compress
 
-from knapsack import SOLVERS, Problem, Solution, solve
+from knapsack import SOLVERS, Problem, ProblemError, Solution, solve
 
 Number = int | float
 PlainSolver = Callable[[Sequence[Number], Sequence[Number], Number], tuple[Number, list[int], list[int]]]
@@ -46,15 +47,20 @@ def solver(name: str = "auto") -> PlainSolver:
         memory: Sequence[Number], runtime: Sequence[Number], max_memory: Number
     ) -> tuple[Number, list[int], list[int]]:
         backwards = name == LATER_FIRST
-        step = -1 if backwards else 1
-        solution = solution_for(name, memory[::step], runtime[::step], max_memory)
+        if backwards:
+            memory, runtime = memory[::-1], runtime[::-1]
+        solution = solution_for(name, memory, runtime, max_memory)
         assert solution.taken is not None  # check_name has turned away the solvers that know only the value
-        last = len(memory) - 1
-        saved = [last - item for item in solution.taken] if backwards else list(solution.taken)
+        saved = list(solution.taken)
+        if backwards:
+            memory, runtime = memory[::-1], runtime[::-1]
+            saved = [len(memory) - 1 - item for item in saved]
         if solution.solver not in EARLIEST_OF_ALIKE:
             saved = earliest_alike(saved, memory, runtime)
-        recomputable = set(range(len(memory))).difference(saved)
-        return solution.value, saved, sorted(recomputable)
+        left = bytearray(b"\1") * len(memory)
+        for item in saved:
+            left[item] = 0
+        return solution.value, saved, list(compress(range(len(memory)), left))
 
     plain_solver.__name__ = plain_solver.__qualname__ = f"{name}_knapsack"
     return plain_solver
@@ -63,7 +69,12 @@ def solver(name: str = "auto") -> PlainSolver:
 def solution_for(name: str, memory: Sequence[Number], runtime: Sequence[Number], max_memory: Number) -> Solution:
     """The named solver's `Solution` for an activation list: the saved operations are the ones it takes."""
     # PyTorch hands over numbers that it computed, so each float means exactly what is stored.
-    return solve(Problem(memory, _addable(runtime), max_memory, floats="stored"), name)
+    try:
+        problem = Problem(memory, runtime, max_memory, floats="stored")
+    except ProblemError:
+        # Counted and measured runtimes may be mixed, or add up to more than 64 bits hold.
+        problem = Problem(memory, [float(number) for number in runtime], max_memory, floats="stored")
+    return solve(problem, name)
 
 
 def check_name(name: str) -> None:
@@ -75,13 +86,6 @@ def check_name(name: str) -> None:
         )
     if name not in NAMES:
         raise ValueError(f"no solver is called {name!r}; there are {', '.join(NAMES)}")
-
-
-def _addable(runtime: Sequence[Number]) -> Sequence[Number]:
-    """The runtimes as they are where all are integers (counted FLOPs) and their sum fits, otherwise as floats."""
-    if set(map(type, runtime)) <= {int} and sum(map(abs, runtime)) < 2**63:
-        return runtime
-    return [float(number) for number in runtime]
 
 
 def earliest_alike(taken: Sequence[int], memory: Sequence[Number], runtime: Sequence[Number]) -> list[int]:

@@ -1,10 +1,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knapsack import Problem, solve
+from knapsack import Problem
 from knapsack.core_search.kinds_of_list import FEW_KINDS, kinds_of
 from knapsack.exact import integer_ratio
-from tests.problems import any_problems
+from tests.problems import any_problems, brute_force_value
 
 
 @given(any_problems)
@@ -13,9 +13,11 @@ def test_the_kinds_are_those_of_the_list_and_solve_it(problem):
     if kinds is None:
         assert not len(problem)
         return
-    assert kinds.pairs == list(zip(problem.weights.tolist(), problem.values.tolist(), strict=True))
-    copies = kinds.best(*integer_ratio(problem.capacity, problem.floats), most_nodes=10**6)
-    assert kinds.value(copies) == solve(problem, "core").value
+    capacity = integer_ratio(problem.capacity, problem.floats)
+    value, weight, items = kinds.best(*capacity, most_nodes=10**6)
+    assert value == kinds.best_value(*capacity, most_nodes=10**6) == float(brute_force_value(problem))
+    assert (value, weight) == (problem.value_of(items), problem.weight_of(items))
+    assert problem.fits(items)
 
 
 @given(st.integers(1, 5))
