@@ -7,24 +7,19 @@ recorded runs in `benchmarks/results`.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
-from pathlib import Path
 
 from knapsack.amounts import bytes_text, seconds_text
 from knapsack.decision import Candidate, Decision, Pick, Question, Remark
 from knapsack.problem import Problem, Solution
+from knapsack.recorded import Rows
 from knapsack.solvers.greedy import greedy
-
-RESULTS = Path(__file__).parents[1] / "benchmarks" / "results"
 
 SOURCE = "https://jedrzej.maczan.pl/2025_11_21_dp_knapsack_sliding_hirschberg"
 SPLITS_ISSUE = "https://github.com/pytorch/pytorch/issues/197871"
 
 MOST_ITEMS_FOR_GREEDY = 20_000
 """Greedy goes through a list in plain Python; on a longer one it isn't run for a remark."""
-
-Rows = list[dict[str, str]]
 
 
 def published_decision(
@@ -153,12 +148,3 @@ def _worst(what: str, faults: list[tuple[float, dict[str, str]]], runs: int) -> 
 
 def _number(value: int | float) -> str:
     return f"{value:,}" if isinstance(value, int) else f"{value:,.10g}"
-
-
-def recorded(name: str) -> Rows:
-    """The rows of a file in `benchmarks/results`; none where it isn't there."""
-    file = RESULTS / name
-    if not file.exists():
-        return []
-    with file.open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(lines))

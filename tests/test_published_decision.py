@@ -9,7 +9,8 @@ import pytest
 
 from knapsack import SOLVERS, Problem, solve
 from knapsack.decision import candidates
-from knapsack.published_decision import Rows, furthest_over, furthest_short, greedy_finds, published_decision, recorded
+from knapsack.published_decision import furthest_over, furthest_short, greedy_finds, published_decision
+from knapsack.recorded import Rows, recorded
 from knapsack.ui.examples import EXAMPLES, load
 
 THIEF = load("thief").problem

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 from pathlib import Path
 
+from knapsack.recorded import RESULTS, recorded
 from knapsack.torch_solver.pytorch_solvers import PYTORCH_SOLVERS
 
-ROOT = Path(__file__).parents[2]
-LISTS = ROOT / "assets" / "activations"
-MEASUREMENTS = ROOT / "benchmarks" / "results" / "torch_solvers.csv"
+LISTS = Path(__file__).parents[2] / "assets" / "activations"
 
 
 @dataclass(frozen=True)
@@ -34,22 +32,19 @@ class Judged:
     seconds: float
 
 
-def measured(title: str, budget: float, path: Path = MEASUREMENTS) -> list[Judged]:
+def measured(title: str, budget: float, folder: Path = RESULTS) -> list[Judged]:
     """What was measured for this list at this budget, in the order of the file; [] where it was not."""
-    if not path.exists():
-        return []
-    with path.open(newline="", encoding="utf-8") as file:
-        return [
-            Judged(
-                row["solver"],
-                row["solver"] not in PYTORCH_SOLVERS,
-                float(row["value"]),
-                float(row["optimum"]),
-                100 * float(row["memory"]) / float(row["budget"]),
-                float(row["over"]),
-                int(row["saved"]),
-                float(row["seconds"]),
-            )
-            for row in csv.DictReader(file)
-            if row["list"] == title and float(row["budget"]) == budget
-        ]
+    return [
+        Judged(
+            row["solver"],
+            row["solver"] not in PYTORCH_SOLVERS,
+            float(row["value"]),
+            float(row["optimum"]),
+            100 * float(row["memory"]) / float(row["budget"]),
+            float(row["over"]),
+            int(row["saved"]),
+            float(row["seconds"]),
+        )
+        for row in recorded("torch_solvers.csv", folder)
+        if row["list"] == title and float(row["budget"]) == budget
+    ]

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from pathlib import Path
 
 import streamlit as st
 
 from knapsack.figures.costs import Cost, cost_figure
 from knapsack.limits import rows_bytes, rows_kept
 from knapsack.measure import measure, random_problem
+from knapsack.recorded import RESULTS
 from knapsack.sweep import SOLVERS_SHOWN, SWEEPS, Axis, Point, read_points, run
 from knapsack.ui import chart
 
-RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
 SHIPPED, SHIPPED_ON = RESULTS / "solver_costs.csv", RESULTS / "solver_costs_on.txt"
 
 RUN_SECONDS = 20.0

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
-
 import streamlit as st
 
-RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
-SPLITS = RESULTS / "pytorch_splits.csv"
-REAL_LISTS = RESULTS / "torch_solvers.csv"
+from knapsack.recorded import Rows, recorded
 
 ISSUE = "https://github.com/pytorch/pytorch/issues/197871"
 
@@ -30,14 +23,13 @@ def show() -> None:
         "frame's capacity, to count the columns 0…C, and then gives the right half **C + 1 − split** instead of "
         f"**C − split**. Each split hands out one unit that is not there ([pytorch issue 197871]({ISSUE}))."
     )
-    st.markdown(splits_table(list(_rows(SPLITS))))
-    real = list(_rows(REAL_LISTS)) if REAL_LISTS.exists() else []
-    if real:
+    st.markdown(splits_table(recorded("pytorch_splits.csv")))
+    if real := recorded("torch_solvers.csv"):
         st.markdown("On lists recorded from real models, splits and rounding together go over the memory budget:")
         st.markdown(overshoot_table(real))
 
 
-def splits_table(rows: list[dict[str, str]]) -> str:
+def splits_table(rows: Rows) -> str:
     """The recorded answers on small problems as a Markdown table, PyTorch's beside ours."""
     lines = ["| problem | capacity | PyTorch 2.13 packs | ours packs |", "|---|---|---|---|"]
     for name in dict.fromkeys(row["problem"] for row in rows):
@@ -50,15 +42,10 @@ def splits_table(rows: list[dict[str, str]]) -> str:
     return "\n".join(lines)
 
 
-def overshoot_table(rows: list[dict[str, str]], most: int = 6) -> str:
+def overshoot_table(rows: Rows, most: int = 6) -> str:
     """The recorded runs of PyTorch's sliding Hirschberg that go furthest over their budget, as a Markdown table."""
     over = [row for row in rows if row["solver"] == "dp_knapsack_sliding_hirschberg" and float(row["over"]) > 0]
     over.sort(key=lambda row: -float(row["over"]))
     lines = ["| list | budget | over the budget by |", "|---|---|---|"]
     lines += [f"| {row['list']} | {row['budget']} | {100 * float(row['over']):.1f} % |" for row in over[:most]]
     return "\n".join(lines)
-
-
-def _rows(file: Path) -> Iterator[dict[str, Any]]:
-    with file.open(encoding="utf-8", newline="") as lines:
-        yield from csv.DictReader(lines)

@@ -1,15 +1,14 @@
 """The shipped measurements are whole, and what they say of our solvers is true here, too."""
 
-import csv
-
 import pytest
 
 from knapsack import torch_solver, value_curve
-from knapsack.torch_solver.measured import LISTS, MEASUREMENTS, measured
+from knapsack.recorded import recorded
+from knapsack.torch_solver.measured import LISTS, measured
 from knapsack.torch_solver.outcome import outcome
 from knapsack.torch_solver.pytorch_solvers import PYTORCH_SOLVERS
 
-ROWS = list(csv.DictReader(MEASUREMENTS.open(encoding="utf-8")))
+ROWS = recorded("torch_solvers.csv")
 BUDGETS = [hundredths / 100 for hundredths in range(5, 101, 5)]
 NAMES = [path.stem for path in sorted(LISTS.glob("*.csv"))]
 
@@ -61,4 +60,4 @@ def test_what_ours_save_is_found_again(name):
 def test_what_was_not_measured_is_not_made_up(tmp_path):
     assert measured("llama-80-layers", 0.07) == []
     assert measured("another", 0.05) == []
-    assert measured("llama-80-layers", 0.05, tmp_path / "none.csv") == []
+    assert measured("llama-80-layers", 0.05, tmp_path) == []
