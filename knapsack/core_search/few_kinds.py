@@ -15,6 +15,10 @@ from operator import itemgetter, mul, truediv
 Kind = tuple[int, int, int]
 """Weight, value and number of identical items: whole numbers of at least 1."""
 
+Selection = tuple["Selection | None", int, int]
+"""So many copies of the kind at a position, and none of those after it; all of those before it, but where an earlier
+step (the first entry) says otherwise."""
+
 PATIENCE = 30
 """Nodes from which on more is done to need fewer of them: most lists need no more than these."""
 
@@ -85,12 +89,11 @@ class FewKinds:
             return worths[-1], loads[-1], counts
         lightest, fewer_by, last = self._lightest, self._fewer_by, len(kinds) - 1
         best = 0
-        found: list[int] = []
-        chosen = [0] * len(kinds)
+        found: Selection = (None, -1, 0)
         frontiers: dict[int, tuple[list[int], list[int]]] = {}
         nodes = 0
 
-        def visit(first: int, room: int, value: int) -> bool:
+        def visit(first: int, room: int, value: int, decided: Selection | None) -> bool:
             """Decide the kinds from `first` on; whether more room, for less value, may lead to something better."""
             nonlocal best, found, nodes
             nodes += 1
@@ -102,8 +105,7 @@ class FewKinds:
             value = start + worths[broken]
             if broken > last:
                 if value > best:
-                    best = value
-                    found = chosen[:first] + counts[first:]
+                    best, found = value, (decided, last, counts[last])
                 return False
             weight, worth, _ = kinds[broken]
             left, copies = reach - loads[broken], 0
@@ -111,13 +113,12 @@ class FewKinds:
                 copies, left = divmod(left, weight)
                 value += copies * worth
             if value > best:
-                best = value
-                found = [*chosen[:first], *counts[first:broken], copies, *[0] * (last - broken)]
+                best, found = value, (decided, broken, copies)
             lacking = best + 1 - value
             spare = left * worth - lacking * weight
             if spare < 0:
                 return False
-            nearest = min(broken, last - 1)
+            nearest = broken if broken < last else last - 1
             after_weight, after_worth, _ = kinds[broken + 1] if broken < last else NOTHING
             if lacking * after_weight > left * after_worth:
                 # No more of the broken kind does not suffice. One more needs room that kinds before it have to give.
@@ -128,53 +129,72 @@ class FewKinds:
                     return True
                 nearest = broken - 1
             price_weight, price_worth = weight, worth
-            chosen[first:broken] = counts[first:broken]
             for position in range(nearest, first - 1, -1):
                 weight, worth, count = kinds[position]
                 following = position + 1
+                fewest = fewer_by[position]
                 if position == broken:
-                    fewest = copies - fewer_by[position]
+                    fewest = copies - fewest
                 else:
                     loss = worth * price_weight - weight * price_worth
                     if loss > spare:
                         continue
-                    fewest = count - (min(fewer_by[position], spare // loss) if loss else fewer_by[position])
+                    if loss * fewest > spare:
+                        fewest = spare // loss
+                    fewest = count - fewest
                     copies = count - 1
                     left = reach - loads[following] + weight
                     value = start + worths[following] - worth
-                fewest = max(0, fewest)
-                reached = frontiers.setdefault(position, ([], []))
+                if fewest < 0:
+                    fewest = 0
                 while copies >= fewest and nodes <= most_nodes:
-                    if left >= lightest[following] and (nodes < PATIENCE or _undominated(left, value, *reached)):
-                        chosen[position] = copies
-                        if not visit(following, left, value):
-                            break
+                    if (
+                        left >= lightest[following]
+                        and (nodes < PATIENCE or _undominated(left, value, *frontiers.setdefault(position, ([], []))))
+                        and not visit(following, left, value, (decided, position, copies))
+                    ):
+                        break
                     copies -= 1
                     left += weight
                     value -= worth
             return True
 
-        visit(0, capacity, 0)
+        visit(0, capacity, 0, None)
         # A function that refers to itself would keep all of this until the garbage collector comes.
         visit = None  # type: ignore[assignment]
-        return (best, sum(map(mul, self._weights, found)), found) if nodes <= most_nodes else None
+        if nodes > most_nodes:
+            return None
+        copies = self._copies(found)
+        return best, sum(map(mul, self._weights, copies)), copies
 
-    def _filled(self, capacity: int) -> tuple[int, list[int]]:
-        """Value and copies of a good selection: all up to the break but for one item, and whatever then fits."""
+    def _copies(self, selection: Selection) -> list[int]:
+        """How many of each kind the selection takes."""
+        _, last, _ = selection
+        copies = self._counts[: last + 1] + [0] * (len(self._counts) - last - 1)
+        step: Selection | None = selection
+        while step is not None:
+            step, position, count = step
+            copies[position] = count
+        return copies
+
+    def _filled(self, capacity: int) -> tuple[int, Selection]:
+        """Value of a good selection, and it: all up to the break but for one item, and whatever then fits."""
         broken = bisect_right(self._loads, capacity) - 1
-        best, found = 0, self._counts
+        best: int = 0
+        found: Selection = (None, -1, 0)
         for given_up in range(max(0, broken - EXCHANGED), broken):
-            copies = self._counts[:broken]
-            copies[given_up] -= 1
-            left = capacity - self._loads[broken] + self._weights[given_up]
-            value = self._worths[broken] - self._kinds[given_up][1]
-            for weight, worth, count in self._kinds[broken:]:
+            weight, worth, count = self._kinds[given_up]
+            left = capacity - self._loads[broken] + weight
+            value = self._worths[broken] - worth
+            selection: Selection = (None, given_up, count - 1)
+            for position in range(broken, len(self._kinds)):
+                weight, worth, count = self._kinds[position]
                 fitting = min(count, left // weight) if weight <= left else 0
                 left -= fitting * weight
                 value += fitting * worth
-                copies.append(fitting)
+                selection = (selection, position, fitting)
             if value > best:
-                best, found = value, copies
+                best, found = value, selection
         return best, found
 
 
