@@ -6,6 +6,7 @@ In the order in which they are used:
 * `break_solution`: the best items per weight until one does not fit, and cheap improvements of it.
 * `incumbent`: the best selection so far and the bound, which the search brings together.
 * `price_bound`: bounds from a price on weight, and optionally a toll on the number of items; they fix most items.
+* `toll`: the tolls, of all selections or of those of at most K items and those of more.
 * `exchange`: balanced swaps that fill the bag exactly where all items are about equally good.
 * `few_gains`: a bound, and a selection that meets it, for lists where v = λ·w + one of a few gains.
 * `omissions`: branching on the lightest items left out, for lists where v is a concave function of w.

@@ -117,7 +117,7 @@ class _Enumeration:
 
     def _progress(self, states: States) -> Progress:
         cost = min(self.dropped, lowest_cost(states, self.moves, self.done, self.incumbent.room))
-        bound = min(self.incumbent.bound, self._reachable(cost))
+        bound = max(min(self.incumbent.bound, self._reachable(cost)), self.incumbent.bound_elsewhere)
         so_far = partial(self.incumbent.found, bound, UNDER_WAY)
         return Progress(len(self.moves), self.done, len(states), self.incumbent.best, bound, so_far)
 

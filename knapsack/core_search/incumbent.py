@@ -25,7 +25,8 @@ class Incumbent:
     """The best selection as flips of the break solution `start`, its value `best`, and the bound.
 
     Only selections worth more than `at_least` count: before one is found, `best` is that. `room` is what the break
-    solution leaves of the capacity.
+    solution leaves of the capacity. Where the bound is that of one side of the list, the other is bound by
+    `bound_elsewhere`.
     """
 
     def __init__(self, instance: Instance, at_least: int) -> None:
@@ -35,10 +36,10 @@ class Incumbent:
         self.best = max(self.start.value, at_least)
         self.flips: Indices = np.zeros(0, dtype=np.intp)
         self.room = self._room()
-        self.magnitude = float(self.start.price) * float(instance.weights.max()) * 64 + abs(
-            self.start.price * self.room
-        )
+        self.item_magnitude = self.start.price * (float(instance.weights.max()) * 64 + abs(self.room))
+        self.magnitude = self.item_magnitude
         self.bound = self.rounded(self.start.price * self.room)
+        self.bound_elsewhere = 0
 
     def _room(self) -> int:
         unit = self.instance.weight_unit
@@ -66,7 +67,7 @@ class Incumbent:
         """The best selection."""
         taken = self.start.taken.copy()
         taken[self.flips] ^= True
-        return Found(taken, self.best, max(bound, self.best), stopped)
+        return Found(taken, self.best, max(bound, self.bound_elsewhere, self.best), stopped)
 
     def start_from(self, start: BreakSolution) -> None:
         """Describe selections by another break solution from now on, and offer it."""
@@ -75,6 +76,7 @@ class Incumbent:
         self.flips = np.flatnonzero(taken != start.taken)
         self.offer(0, self.flips[:0])
         self.room = self._room()
+        self.magnitude = self.item_magnitude
 
     def proven(self) -> bool:
         """Whether no better selection is left."""

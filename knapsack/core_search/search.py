@@ -15,14 +15,15 @@ from knapsack.core_search.instance import Instance
 from knapsack.core_search.limits import TIME_IS_UP, Limits
 from knapsack.core_search.omissions import best_by_omissions
 from knapsack.core_search.outcome import Found, Report
-from knapsack.core_search.price_bound import PriceBound, best_toll, price_bound
+from knapsack.core_search.price_bound import PriceBound, price_bound
 from knapsack.core_search.states import BYTES_A_STATE
+from knapsack.core_search.toll import Toll, sides
 
 LARGE_CORE = 40
 """Core items from which on a toll on the number of items is worth its time."""
 
 MANY_WEIGHTS = 400
-"""Different weights of core items from which on branching on omissions is worth its time."""
+"""Different weights of core items from which on two sides, or branching on omissions, are worth their time."""
 
 WEIGHTS_SAMPLE = 10_000
 """Core items of which the weights are counted."""
@@ -51,24 +52,58 @@ class _Search:
 
     def run(self) -> str:
         """Returns why the search ended early, else ""."""
-        incumbent = self.incumbent
+        instance, incumbent = self.instance, self.incumbent
         for improve in (filled, best_swap):
-            incumbent.offer(*improve(self.instance, incumbent.start))
+            incumbent.offer(*improve(instance, incumbent.start))
         if incumbent.proven():
             return ""
-        bounds = [price_bound(self.instance, incumbent.start, incumbent.room, incumbent.start.price)]
-        core = incumbent.core(bounds)
+        price = incumbent.start.price
+        plain = price_bound(instance, incumbent.start, incumbent.room, price)
+        core = incumbent.core([plain])
         if len(core) > LARGE_CORE:
-            incumbent.offer(*nearest_flipped(self.instance, incumbent.start))
-            core = incumbent.core(bounds)
-        for tighten in (self._fill_by_gains, self._add_toll, self._branch_on_omissions):
-            if incumbent.proven():
-                return ""
-            if len(core) <= LARGE_CORE or self.limits.time_is_up():
-                break
-            tighten(bounds, core)
-            core = incumbent.core(bounds)
-        return "" if incumbent.proven() else self._enumerate(bounds, core)
+            incumbent.offer(*nearest_flipped(instance, incumbent.start))
+            core = incumbent.core([plain])
+        if len(core) > LARGE_CORE and not incumbent.proven():
+            self._fill_by_gains()
+        if incumbent.proven():
+            return ""
+        tolls: list[Toll] = []
+        if len(core) > LARGE_CORE:
+            split = self._many_weights(core) and not all_alike(instance, core)
+            tolls = sides(instance, incumbent.start, incumbent.best, split, self.limits.time_is_up)
+        return self._search_sides(tolls, price) if tolls else self._enumerate([plain], core)
+
+    def _search_sides(self, tolls: list[Toll], price: float) -> str:
+        """Search each side with its toll, the more hopeful first; returns why one ended early, else ""."""
+        incumbent = self.incumbent
+        bounds = [incumbent.bound] * len(tolls)
+        stopped = ""
+        for number, toll in enumerate(sorted(tolls, key=lambda toll: -toll.base)):
+            incumbent.bound = bounds[number]
+            incumbent.bound_elsewhere = max(bounds[:number] + bounds[number + 1 :], default=0)
+            stopped = self._search_side(toll, price, alone=len(tolls) == 1) or stopped
+            bounds[number] = incumbent.bound
+        incumbent.bound, incumbent.bound_elsewhere = max(bounds), 0
+        return "" if incumbent.proven() else stopped
+
+    def _search_side(self, side: Toll, price: float, alone: bool) -> str:
+        """Search the selections that the toll holds for."""
+        instance, incumbent = self.instance, self.incumbent
+        incumbent.start_from(side.start)
+        start, room = incumbent.start, incumbent.room
+        bounds = [
+            price_bound(instance, start, room, price),
+            price_bound(instance, start, room, side.price, side.toll, side.count),
+        ]
+        incumbent.bound = min(incumbent.bound, *(incumbent.rounded(bound.base) for bound in bounds))
+        if incumbent.proven():
+            return ""
+        extra = max(0, side.count - start.count)
+        gain, flips = exchanged(instance, start, extra, incumbent.bound - start.value, self.limits.time_is_up)
+        incumbent.offer(gain, incumbent.first_copies(flips))
+        if alone and side.toll > 0 and not incumbent.proven() and self._many_weights(incumbent.core(bounds)):
+            self._branch_on_omissions()
+        return "" if incumbent.proven() else self._enumerate(bounds, incumbent.core(bounds))
 
     def _enumerate(self, bounds: list[PriceBound], core: Indices) -> str:
         """Decide the core items; returns why that ended early, else ""."""
@@ -86,7 +121,7 @@ class _Search:
         summed = sum_up(self.incumbent, core, self.limits)
         return stopped if summed is None else summed
 
-    def _fill_by_gains(self, bounds: list[PriceBound], core: Indices) -> None:
+    def _fill_by_gains(self) -> None:
         """The bound and the selection that a few different gains give, where the list has those."""
         found = filled_by_gains(self.instance, self.limits.time_is_up)
         if found is not None:
@@ -94,32 +129,14 @@ class _Search:
             self.incumbent.bound = min(self.incumbent.bound, found.bound // unit * unit)
             self.incumbent.offer_taken(found.taken)
 
-    def _add_toll(self, bounds: list[PriceBound], core: Indices) -> None:
-        """A bound with a toll beside the first, where it helps; selections then start from its break solution."""
-        instance, incumbent = self.instance, self.incumbent
-        price = incumbent.start.price
-        found = best_toll(instance, incumbent.start, incumbent.best, self.limits.time_is_up)
-        if found is None:
-            return
-        incumbent.start_from(found.start)
-        start, room = incumbent.start, incumbent.room
-        bounds[:] = [
-            price_bound(instance, start, room, price),
-            price_bound(instance, start, room, found.price, found.toll, found.count),
-        ]
-        incumbent.bound = min(incumbent.bound, *(incumbent.rounded(bound.base) for bound in bounds))
-        if not incumbent.proven():
-            extra = max(0, found.count - start.count)
-            gain, flips = exchanged(instance, start, extra, incumbent.bound - start.value, self.limits.time_is_up)
-            incumbent.offer(gain, incumbent.first_copies(flips))
-
-    def _branch_on_omissions(self, bounds: list[PriceBound], core: Indices) -> None:
-        """The best selection by branching on the lightest items that are left out, where that comes to an end."""
+    def _many_weights(self, core: Indices) -> bool:
         weights = self.instance.weights
-        if weights.dtype == object or bounds[-1].toll <= 0:
-            return
-        if len(np.unique(weights[core[:: len(core) // WEIGHTS_SAMPLE + 1]])) < MANY_WEIGHTS:
-            return
+        if weights.dtype == object or len(core) < MANY_WEIGHTS or self.limits.time_is_up():
+            return False
+        return len(np.unique(weights[core[:: len(core) // WEIGHTS_SAMPLE + 1]])) >= MANY_WEIGHTS
+
+    def _branch_on_omissions(self) -> None:
+        """The best selection by branching on the lightest items that are left out, where that comes to an end."""
         incumbent = self.incumbent
         better = best_by_omissions(
             self.instance, incumbent.best, incumbent.least_gain, self._solved, self.limits.time_is_up
