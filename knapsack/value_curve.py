@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from knapsack.core_search.kinds_of_list import kinds_of
+from knapsack.core_search.kinds_of_list import KindsOfList, kinds_of
 from knapsack.exact import as_fraction, scaled_integers
 from knapsack.limits import DEFAULT_MEMORY_LIMIT, rows_bytes
 from knapsack.problem import Problem
@@ -41,26 +41,22 @@ def value_curve(problem: Problem, capacities: Iterable[int | float]) -> tuple[in
     for capacity in capacities:
         Problem([], [], capacity)  # a capacity is checked where every capacity is
     exact_capacities = [as_fraction(capacity, problem.floats) for capacity in capacities]
-    values = _from_one_row(problem, exact_capacities) or _from_kinds(problem, exact_capacities)
+    values = _from_one_row(problem, exact_capacities)
     if values is not None:
         return values
+    kinds = kinds_of(problem)
     return tuple(
-        _searched(Problem(problem.weights, problem.values, capacity, floats=problem.floats)) for capacity in capacities
+        _best_value(problem, kinds, capacity, exact)
+        for capacity, exact in zip(capacities, exact_capacities, strict=True)
     )
 
 
-def _from_kinds(problem: Problem, capacities: list[Fraction]) -> tuple[int | float, ...] | None:
-    """The values of a list of a few kinds of items, found once for all; None if there are many or it is hard."""
-    kinds = kinds_of(problem)
-    if kinds is None:
-        return None
-    values = []
-    for capacity in capacities:
-        value = kinds.best_value(capacity.numerator, capacity.denominator, FEW_NODES)
-        if value is None:
-            return None
-        values.append(value)
-    return tuple(values)
+def _best_value(problem: Problem, kinds: KindsOfList | None, capacity: int | float, exact: Fraction) -> int | float:
+    """The best value for one capacity: by the kinds of the list where those are few and easy, else by a search."""
+    value = None if kinds is None else kinds.best_value(exact.numerator, exact.denominator, FEW_NODES)
+    if value is not None:
+        return value
+    return _searched(Problem(problem.weights, problem.values, capacity, floats=problem.floats))
 
 
 def _from_one_row(problem: Problem, capacities: list[Fraction]) -> tuple[int | float, ...] | None:

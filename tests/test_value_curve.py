@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from knapsack import Problem, ProblemError, solve, value_curve
 from knapsack.core_search import kinds_of_list
+from tests.pisinger import pisinger
 from tests.problems import any_problems, small_integers
 
 ways = pytest.mark.parametrize(
@@ -27,6 +28,18 @@ def test_the_curve_agrees_with_a_solution_for_every_capacity(seconds_a_cell, few
     best = [solve(Problem(problem.weights, problem.values, c), "core").value for c in capacities]
     assert list(curve) == best
     assert [type(value) for value in curve] == [type(value) for value in best]
+
+
+def test_capacities_that_are_hard_for_the_kinds_are_searched(monkeypatch):
+    problem = pisinger(3, 40, 10_000)
+    capacities = [problem.capacity * percent // 100 for percent in range(5, 200, 10)]
+    best = [solve(Problem(problem.weights, problem.values, capacity)).value for capacity in capacities]
+    module = sys.modules["knapsack.value_curve"]
+    monkeypatch.setattr(module, "SECONDS_A_CELL", 1e9)
+    monkeypatch.setattr(module, "FEW_NODES", 20)
+    assert list(value_curve(problem, capacities)) == best
+    easy = [kinds_of_list.kinds_of(problem).best_value(capacity, 1, 20) is not None for capacity in capacities]
+    assert set(easy) == {True, False}
 
 
 def test_a_capacity_that_is_none_is_refused():
