@@ -20,5 +20,9 @@ class Limits:
     memory: int
     deadline: float | None = None
 
+    def left(self) -> float | None:
+        """Seconds until the deadline."""
+        return None if self.deadline is None else max(0.0, self.deadline - time.perf_counter())
+
     def time_is_up(self) -> bool:
         return self.deadline is not None and time.perf_counter() > self.deadline

@@ -11,6 +11,7 @@ import numpy as np
 from knapsack.core_search.events import CoreStep
 from knapsack.core_search.instance import Instance, masked_total
 from knapsack.core_search.kinds_of_list import kinds_of
+from knapsack.core_search.largest_first import largest_first
 from knapsack.core_search.limits import Limits
 from knapsack.core_search.outcome import Found, Progress
 from knapsack.core_search.search import search
@@ -41,8 +42,9 @@ def core(
     Time is about that of looking at all items once, except for lists made to be hard.
 
     `memory_limit` is in bytes (default 1 GiB), `time_limit` in seconds (default none). Where one is reached, the
-    solution is the best so far: `exact` is False, `upper_bound` is proven. Reports CoreStep to `watch`, which may raise
-    to stop the run.
+    solution is the best so far: `exact` is False, `upper_bound` is proven. The same goes for weights that differ by more
+    than 900 bits, where it hangs on the smallest what fits. Reports CoreStep to `watch`, which may raise to stop the
+    run.
 
     >>> core(Problem([4.5, 3.25, 2], [5, 4, 3], 6.5)).taken
     (0, 2)
@@ -60,9 +62,20 @@ def core(
     if weights.exact or problem.fits(solution.taken or ()):
         return solution
     exactly = exact_weights(problem)
-    if exactly is None:
-        raise OverflowError("weights this far apart in size, and this close to the capacity, can't be searched exactly")
-    return _searched(problem, *exactly, limits, watch)
+    if exactly is not None:
+        return _searched(problem, *exactly, limits, watch)
+    taken = largest_first(problem, lambda part: core(part, memory_limit=memory_limit, time_limit=limits.left()))
+    return _proven_by(solution, problem, tuple(taken))
+
+
+def _proven_by(relaxed: Solution, problem: Problem, taken: tuple[int, ...]) -> Solution:
+    """The solution that takes these items, bound by what can be had where weights were rounded down."""
+    value, weight = problem.value_of(taken), problem.weight_of(taken)
+    bound = max(value, math.inf if relaxed.upper_bound is None else relaxed.upper_bound)
+    if value == bound:
+        return Solution(value, weight, taken, "core", True, value)
+    note = f"the weights are too far apart in size: the best found, at most {bound - value:.6g} below the best value"
+    return Solution(value, weight, taken, "core", False, bound, note)
 
 
 def _few_kinds(problem: Problem) -> Solution | None:
