@@ -22,6 +22,12 @@ MOST_BANDS = 6
 BAND_SHARE = 0.1
 """each of about this share of the capacity or more."""
 
+DIGITS = 3
+"""Values per weight that differ only after so many digits are told as the same,"""
+
+LOOKED_AT = 1_000
+"""which is seen by looking at about so many."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -76,7 +82,9 @@ def bag_parts(problem: Problem, taken: Sequence[int]) -> list[Part]:
     alone = alone[weights[alone] >= LEAST_SHARE * capacity]
     others = np.setdiff1d(heaviest, alone)
     others = others[np.argsort(-ratios[others], kind="stable")]
-    bands = min(MOST_BANDS, max(1, int(weights[others].sum() / (BAND_SHARE * capacity))))
+    some = ratios[others][:: 1 + len(others) // LOOKED_AT]
+    different = len({f"{ratio:.{DIGITS}g}" for ratio in some.tolist()})
+    bands = min(MOST_BANDS, different, max(1, int(weights[others].sum() / (BAND_SHARE * capacity))))
     ends = np.cumsum(weights[others])
     borders = np.searchsorted(ends, ends[-1] * np.arange(1, bands) / bands) if len(others) else []
     return [part(alone[at : at + 1]) for at in range(len(alone))] + [

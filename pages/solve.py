@@ -14,6 +14,7 @@ from knapsack.ui.solving import (
     proof,
     run,
     same_again,
+    show_answer,
     solver_choice,
 )
 
@@ -25,6 +26,7 @@ def solve(opened: Current, wanted: tuple[str, str], source: Source) -> None:
     st.session_state["solved list"] = wanted
     st.session_state.pop("put aside", None)
     run.forget_unfinished()
+    show_answer.ask()
     same_again.remember(opened, source)
     state.change(opened)
 
@@ -57,6 +59,7 @@ with bring:
         st.button("Solve", type="primary", disabled=opened is None, on_click=solve, args=[opened, wanted, source])
 
 with result:
+    show_answer.here()
     st.subheader("The answer", anchor=False)
     if waiting:
         st.markdown("It comes here, once your list is read and solved.")

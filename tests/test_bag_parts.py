@@ -41,6 +41,11 @@ def test_the_bands_are_ordered_by_value_per_weight_and_about_equally_heavy():
     assert all(band.weight >= BAND_SHARE * problem.capacity for band in bands)
 
 
+def test_items_that_are_all_worth_the_same_for_their_weight_are_not_told_apart():
+    problem = Problem(range(10**6, 10**6 + 1000), range(10**6, 10**6 + 1000), 10**9)
+    assert [part.count for part in bag_parts(problem, range(900))] == [900]
+
+
 def test_identical_items_are_one_part():
     problem = Problem([2, 3] * 300, [5, 4] * 300, 10_000)
     assert [(part.first, part.count, part.alike) for part in bag_parts(problem, range(600))] == [

@@ -33,7 +33,7 @@ def checkpointing(operations: Sequence[Operation], saved: Collection[int], budge
         keep = item in saved
         _box(figure, item, 2.0, operation.name, palette.text, palette.line, palette, dash="solid")
         colour, dash = (palette.take, "solid") if keep else (palette.skip, "dot")
-        label = f"saved<br>memory {operation.memory}" if keep else f"again<br>time {operation.runtime}"
+        label = f"saved<br>takes {operation.memory}" if keep else f"again<br>time {operation.runtime}"
         text = palette.take_text if keep else palette.skip_text
         _box(figure, item, 0.0, label, text, colour, palette, dash=dash)
         if keep:

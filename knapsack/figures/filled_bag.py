@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
-from knapsack.bag_parts import Part
+from knapsack.bag_parts import DIGITS, Part
 from knapsack.figures.colours import Palette
 from knapsack.figures.look import look
 
@@ -90,7 +90,7 @@ def _tile(part: Part, name: Callable[[int], str], shade: float, large: bool, pal
     title = _title(part, name)
     label = f"<b>{'<br>'.join(_plain(line) for line in _lines(title))}</b>"
     if large:
-        label += f"<br>{weight}<br>{worth}" if part.alike else f"<br>{ratio}<br>{per}"
+        label += f"<br>{weight}<br>{worth}" if part.alike or " to " not in ratio else f"<br>{ratio}<br>{per}"
     return _Tile(
         part.weight,
         label,
@@ -122,7 +122,7 @@ def _shades(parts: Sequence[Part]) -> list[float]:
 
 
 def _between(least: float, most: float) -> str:
-    one, other = f"{least:,.3g}", f"{most:,.3g}"
+    one, other = f"{least:,.{DIGITS}g}", f"{most:,.{DIGITS}g}"
     return one if one == other else f"{one} to {other}"
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import streamlit as st
 
 LARGEST_IN_BROWSER = 2**53
 """A number in a browser's table has 53 bits; a list with a larger integer is shown as texts."""
+
+EVERY_DIGIT = "%g"
+"""The one format in which Streamlit's table shows a number as it is: without any it cuts decimals off, and "plain"
+multiplies and divides by a power of ten, which makes 442.99999999999994 of 443.
+"""
 
 
 def column(numbers: Sequence[int | float]) -> Any:
@@ -20,3 +27,16 @@ def column(numbers: Sequence[int | float]) -> Any:
     if any(isinstance(number, int) and abs(number) > LARGEST_IN_BROWSER for number in numbers):
         return [str(number) for number in numbers]
     return np.array(numbers)
+
+
+def formats(columns: Mapping[str, Any]) -> dict[str, Any]:
+    """The `column_config` of a table with these columns: every number is shown with all its digits.
+
+    >>> formats({"Name": ["a"], "Weight": column([3]), "Large": column([2**60])})["Weight"]["type_config"]["format"]
+    '%g'
+    """
+    return {
+        name: st.column_config.NumberColumn(format=EVERY_DIGIT)
+        for name, cells in columns.items()
+        if not isinstance(cells, list) and cells.dtype.kind in "if"
+    }

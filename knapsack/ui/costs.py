@@ -30,7 +30,7 @@ _FRESH, _RUNNING = "measured costs", "running sweep"
 def show() -> None:
     """Draw the section: the choice, the chart, a fresh run, and the published story."""
     st.subheader("What it costs", anchor=False)
-    left, middle, right = st.columns([2, 2, 1.4], vertical_alignment="bottom")
+    left, middle, right = st.columns([2.6, 1.1, 1.2], vertical_alignment="bottom")
     along: Axis = (
         left.segmented_control(
             "Against", ["items", "capacity"], format_func=_sweep_name, default="items", key="costs along"
@@ -38,7 +38,9 @@ def show() -> None:
         or "items"
     )
     cost: Cost = middle.segmented_control("Cost", ["memory", "time"], default="memory", key="cost") or "memory"
-    gigabytes = right.number_input("A machine with … GB", 0.0, 4096.0, 64.0, step=8.0, key="machine gigabytes")
+    gigabytes = right.number_input(
+        "A machine with … GB", 0.0, 4096.0, 64.0, step=8.0, format="%g", key="machine gigabytes"
+    )
     fresh: dict[Axis, list[Point]] = st.session_state.setdefault(_FRESH, {})
     points = fresh.get(along) or read_points(SHIPPED)
     chart.show(cost_figure(points, along, cost, chart.palette(), gigabytes), key="costs")

@@ -8,7 +8,7 @@ import streamlit as st
 
 from knapsack.item_lists import Reading
 from knapsack.problem import FAULTS_SHOWN
-from knapsack.ui.columns_of_numbers import column
+from knapsack.ui.columns_of_numbers import column, formats
 from knapsack.ui.markdown import plain
 
 CELLS_SHOWN = 200
@@ -44,11 +44,7 @@ def _items(reading: Reading) -> None:
         pd.DataFrame(columns),
         hide_index=True,
         height=min(300, 38 + 35 * max(1, len(reading))),
-        column_config={
-            name: st.column_config.NumberColumn(format="plain")
-            for name, cells in columns.items()
-            if not isinstance(cells, list)
-        },
+        column_config=formats(columns),
     )
 
 

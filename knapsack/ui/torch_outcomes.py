@@ -59,7 +59,8 @@ def show(chosen: Chosen, *, installed: bool) -> None:
     total = sum(chosen.listed.runtimes)
     st.markdown(headline(judged))
     chart.show(memory_used([_bar(one) for one in judged], chart.palette()), key="memory-used")
-    st.markdown(as_table(judged, total))
+    with st.container(key="outcomes"):
+        st.markdown(as_table(judged, total))
     st.caption(source(installed=installed, shipped=bool(shipped)))
 
 

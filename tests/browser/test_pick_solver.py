@@ -150,6 +150,9 @@ def test_every_solver_is_measured_and_auto_s_way_is_drawn(server: Server, open_p
         assert shown["measured"] == list(SOLVERS)
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0
+    page.get_by_role("button", name="Measure again").click()
+    page.locator(".st-key-measure").get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Measure on this machine")).to_be_enabled()
 
 
 def test_less_memory_and_less_time_redraw_the_table(server: Server, open_page: Callable[..., Page]) -> None:

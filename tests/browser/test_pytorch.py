@@ -35,6 +35,8 @@ def test_pytorchs_sliding_hirschberg_is_8_8_per_cent_over_and_ours_never(
 
 def test_the_budget_moves_the_table_and_stands_in_the_url(server: Server, open_page: Callable[..., Page]) -> None:
     page = open_page(server, "/pytorch")
+    page.get_by_test_id("stExpander").get_by_text("Every operation").click()
+    expect(page.get_by_test_id("stDataFrame")).to_be_visible()
     slider = page.get_by_test_id("stMain").get_by_role("slider")
     slider.focus()
     page.keyboard.press("ArrowRight")

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from knapsack import Problem, solve
-from tests.browser.server import Server
+from tests.browser.server import ROOT, Server
 from tests.browser.test_shell import query, sidebar
 from tests.browser.views import everywhere, settle
 
@@ -79,6 +79,13 @@ def test_a_list_too_long_for_a_link_is_saved_and_asked_for(server: Server, open_
     expect(other.locator(".st-key-answer")).to_contain_text("of the 2,000 items")
     settle(other)
     assert other.url == page.url
+    third = open_page(server, page.url)
+    thief = ROOT / "assets" / "examples" / "thief.csv"
+    third.get_by_test_id("stFileUploader").locator("input[type=file]").set_input_files(thief)
+    third.get_by_role("button", name="Use it all the same").click()
+    expect(third.locator(".st-key-answer")).to_contain_text("everything")
+    settle(third)
+    assert "file" not in query(third)
 
 
 def test_the_thief_can_be_opened_where_a_link_asks_for_a_file(server: Server, open_page: Callable[..., Page]) -> None:

@@ -121,6 +121,12 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     assert answer["exact"] is False
     assert answer["upper_bound"] - answer["value"] == bound_told(page)
     assert hard_problem().fits([at for at, item in enumerate(answer["items"]) if item["taken"]])
+    curve = page.get_by_role("button", name="Show what more or less room would bring")
+    curve.click()
+    page.locator(".st-key-stop-curve").get_by_role("button").click()
+    expect(curve).to_be_visible()
+    assert wait_until(lambda: not runs_of(server))
+    expect(page.get_by_text("This is the best found so far")).to_be_visible()
     page.get_by_role("button", name="Solve it again").click()
     expect(stop_button(page)).to_be_visible()
     page.goto("/full_table")

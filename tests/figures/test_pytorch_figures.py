@@ -37,7 +37,7 @@ def test_the_picture_says_of_every_operation_whether_it_is_saved_or_computed_aga
     operations = [Operation("norm", 2, 1), Operation("matmul", 4, 7)]
     figure = checkpointing(operations, [1], 5, LIGHT)
     texts = [note.text for note in figure.layout.annotations]
-    assert {"again<br>time 1", "saved<br>memory 4", " <b>memory: 4 of 5</b>"} <= set(texts)
+    assert {"again<br>time 1", "saved<br>takes 4", " <b>memory: 4 of 5</b>"} <= set(texts)
     assert {"saved<br>memory 2", "again<br>time 7"}.isdisjoint(texts)
     boxes = [shape.line for shape in figure.layout.shapes if shape.line.dash == "dot"]
     assert [line.color for line in boxes] == [LIGHT.skip]

@@ -6,7 +6,7 @@ import numpy as np
 import streamlit as st
 
 from knapsack.problem import Solution
-from knapsack.ui.columns_of_numbers import column
+from knapsack.ui.columns_of_numbers import column, formats
 from knapsack.ui.current import Current
 
 
@@ -32,11 +32,7 @@ def show(current: Current, solution: Solution) -> None:
         pd.DataFrame(columns),
         hide_index=True,
         height=min(420, 38 + 35 * len(problem)),
-        column_config={
-            name: st.column_config.NumberColumn(format="plain")
-            for name, cells in columns.items()
-            if name in (weight, "Value") and not isinstance(cells, list)
-        },
+        column_config=formats(columns),
     )
     left = len(problem) - len(solution.taken)
     st.caption(f"{len(solution.taken):,} taken, {left:,} left. Click on a heading to sort, on 🔍 to search.")
