@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -75,19 +75,14 @@ def run(
     memory_cap: int | None = None,
     time_limit: float | None = None,
     allocated: bool = True,
-    on_wait: Callable[[float], bool | None] | None = None,
-    skip: int = 0,
 ) -> Iterator[Point]:
     """Each solver on each problem of the sweep, smallest problems first, as soon as it is measured.
 
-    `memory_cap` in bytes and `time_limit` in seconds are for each run; `on_wait` as in `knapsack.measure.measure`. The
-    first `skip` runs are left out, as done already.
+    `memory_cap` in bytes and `time_limit` in seconds are for each run.
     """
-    for (items, capacity), solver in list(itertools.product(sweep.sizes, solvers))[skip:]:
+    for (items, capacity), solver in itertools.product(sweep.sizes, solvers):
         problem = random_problem(items, capacity)
-        found = measure(
-            problem, solver, memory_cap=memory_cap, time_limit=time_limit, allocated=allocated, on_wait=on_wait
-        )
+        found = measure(problem, solver, memory_cap=memory_cap, time_limit=time_limit, allocated=allocated)
         yield point_of(sweep.along, found)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import itertools
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from knapsack.figures.costs import Cost, cost_figure
 from knapsack.limits import rows_bytes, rows_kept
-from knapsack.measure import measure, random_problem
+from knapsack.measure import Measurement, measure, random_problem
+from knapsack.measuring import Measuring
 from knapsack.recorded import RESULTS
-from knapsack.sweep import SOLVERS_SHOWN, SWEEPS, Axis, Point, read_points, run
-from knapsack.ui import chart
+from knapsack.sweep import SOLVERS_SHOWN, SWEEPS, Axis, Point, point_of, read_points
+from knapsack.ui import chart, waiting
 
 SHIPPED, SHIPPED_ON = RESULTS / "solver_costs.csv", RESULTS / "solver_costs_on.txt"
 
@@ -68,27 +70,38 @@ def _measure(along: Axis, fresh: dict[Axis, list[Point]]) -> None:
 
     def stop() -> None:
         del st.session_state[_RUNNING]
+        waiting.let_go("sweep")
 
     if st.session_state.get(_RUNNING) != along:
         st.button("Measure on this machine", key="measure", on_click=start)
         return
-    # Any click ends this script, and with it the run that is on; if it wasn't this one, the sweep goes on after it.
     st.button("Stop", key="stop measuring", on_click=stop)
     sweep = next(sweep for sweep in SWEEPS if sweep.along == along)
     points = fresh.setdefault(along, [])
     runs = list(itertools.product(sweep.sizes, SOLVERS_SHOWN))
     bar = st.progress(len(points) / len(runs), "Starting")
-
-    def on_wait(seconds: float) -> None:
-        (items, capacity), solver = runs[min(len(points), len(runs) - 1)]
-        text = f"{solver.replace('_', ' ')}, {items:,} items, capacity {capacity:,}: {seconds:.0f} s"
-        bar.progress(len(points) / len(runs), text)  # raises where the person has clicked or left
-
-    measured = run(sweep, memory_cap=RUN_BYTES, time_limit=RUN_SECONDS, on_wait=on_wait, skip=len(points))
-    while (point := next(measured, None)) is not None:
-        points.append(point)  # one by one: `on_wait` counts them, and those measured so far outlive a click
+    while len(points) < len(runs):
+        points.append(point_of(along, _measured(runs[len(points)], len(points) / len(runs), bar)))
     stop()
     st.rerun()
+
+
+def _measured(run: tuple[tuple[int, int], str], done: float, bar: DeltaGenerator) -> Measurement:
+    """One run of a sweep; a click elsewhere lets it go on."""
+    (items, capacity), solver = run
+
+    def start(patience: float) -> Measuring:
+        limits = {"memory_cap": RUN_BYTES, "time_limit": RUN_SECONDS, "allocated": True}
+        return Measuring(random_problem(items, capacity), solver, patience=patience, **limits)
+
+    call = waiting.held("sweep", run, start)
+    while not waiting.over(call):
+        text = f"{solver.replace('_', ' ')}, {items:,} items, capacity {capacity:,}: {call.seconds:.0f} s"
+        bar.progress(done, text)
+    waiting.let_go("sweep")
+    if call.stopped:  # nobody waited for it
+        st.rerun()
+    return call.result()
 
 
 def _story(shipped: list[Point]) -> None:

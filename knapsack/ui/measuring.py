@@ -1,20 +1,19 @@
 """Measuring every solver on the current problem, one after another, with progress and a way to stop.
 
-Each run of the page measures one solver, so that the results so far are drawn between two. Whatever else the person
-does meanwhile, closing the page included, interrupts the run at its next sign of progress, and its process ends.
+Each run of the page measures one solver, so that the results so far are drawn between two. A click elsewhere lets the
+measurement go on; leaving the page ends it, and its process.
 """
 
 from __future__ import annotations
-
-import time
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from knapsack.amounts import seconds_text
-from knapsack.measure import SPARE_SHARE, Measurement, available_memory, measure
+from knapsack.measure import SPARE_SHARE, Measurement, available_memory
+from knapsack.measuring import Measuring
 from knapsack.solvers import SOLVERS
-from knapsack.ui import link
+from knapsack.ui import link, waiting
 from knapsack.ui.current import Current
 
 SECONDS_EACH = 60
@@ -45,6 +44,7 @@ def controls(current: Current, memory_limit: int) -> DeltaGenerator:
 
     def stop() -> None:
         st.session_state.pop(_RUNNING, None)
+        waiting.let_go("measuring")
 
     with st.container(key="measure", horizontal=True, vertical_alignment="center"):
         label = "Measuring …" if running else "Measure again" if complete else "Measure on this machine"
@@ -64,26 +64,28 @@ def go_on(current: Current, memory_limit: int, place: DeltaGenerator) -> None:
         st.session_state.pop(_RUNNING, None)
         return
     measured = results(current, memory_limit)
-    waiting = [solver for solver in SOLVERS if solver not in measured]
-    if waiting:
-        measured[waiting[0]] = _measure(current, waiting[0], memory_limit, len(measured), place)
-    if len(waiting) <= 1:
+    left = [solver for solver in SOLVERS if solver not in measured]
+    if left:
+        measured[left[0]] = _measure(current, left[0], memory_limit, len(measured), place)
+    if len(left) <= 1:
         st.session_state.pop(_RUNNING, None)
     st.rerun()
 
 
 def _measure(current: Current, solver: str, memory_limit: int, done: int, place: DeltaGenerator) -> Measurement:
-    last_sign = 0.0
+    def start(patience: float) -> Measuring:
+        available = available_memory()
+        cap = memory_limit if available is None else min(memory_limit, int(available * (1 - SPARE_SHARE)))
+        limits = {"memory_cap": cap, "time_limit": SECONDS_EACH, "allocated": True}
+        return Measuring(current.problem, solver, patience=patience, **limits)
 
-    def sign(seconds: float) -> None:
-        nonlocal last_sign
-        if time.monotonic() - last_sign >= SECONDS_BETWEEN_SIGNS:
-            last_sign = time.monotonic()
-            place.progress(done / len(SOLVERS), f"{solver}, {done + 1} of {len(SOLVERS)}: {seconds_text(seconds)}")
-
-    available = available_memory()
-    cap = memory_limit if available is None else min(memory_limit, int(available * (1 - SPARE_SHARE)))
-    return measure(current.problem, solver, memory_cap=cap, time_limit=SECONDS_EACH, allocated=True, on_wait=sign)
+    call = waiting.held("measuring", (_identity(current, memory_limit), solver), start)
+    while not waiting.over(call, SECONDS_BETWEEN_SIGNS):
+        place.progress(done / len(SOLVERS), f"{solver}, {done + 1} of {len(SOLVERS)}: {seconds_text(call.seconds)}")
+    waiting.let_go("measuring")
+    if call.stopped:  # nobody waited for it
+        st.rerun()
+    return call.result()
 
 
 def _identity(current: Current, memory_limit: int) -> Identity:

@@ -7,25 +7,34 @@ for it. A call that no script waits for, because the person has gone to another 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, TypeVar, cast
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import StopException
-
-from knapsack.stoppable import StoppableCall
 
 PATIENCE = 10.0
 """Seconds that a call goes on without a script that waits for it: more than any page takes to come back to it."""
 
 
-def held(place: str, job: object, start: Callable[[float], StoppableCall]) -> StoppableCall:
+class Call(Protocol):
+    """What can be waited for: a `StoppableCall`, a `Measuring`."""
+
+    def wait(self, seconds: float) -> bool: ...
+
+    def stop(self) -> None: ...
+
+
+SomeCall = TypeVar("SomeCall", bound=Call)
+
+
+def held(place: str, job: object, start: Callable[[float], SomeCall]) -> SomeCall:
     """The call that this session has for the job; started with that patience where it has none, and instead of the one
     for another job at the same place.
     """
     if not is_held(place, job):
         let_go(place)
         st.session_state[_key(place)] = job, start(PATIENCE)
-    call: StoppableCall = st.session_state[_key(place)][1]
-    return call
+    return cast(SomeCall, st.session_state[_key(place)][1])
 
 
 def is_held(place: str, job: object) -> bool:
@@ -41,7 +50,7 @@ def let_go(place: str) -> None:
         there[1].stop()
 
 
-def over(call: StoppableCall, seconds: float = 0.1) -> bool:
+def over(call: Call, seconds: float = 0.1) -> bool:
     """Wait a moment; returns whether the call has ended.
 
     This is where Streamlit ends the script: for another run of it when a person has clicked something, for good when

@@ -29,6 +29,14 @@ def drawn(page: Page) -> dict[str, list[float]]:
     )
 
 
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Between two runs there is no process for a moment."""
+    deadline = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
 def measuring(server: Server) -> list[psutil.Process]:
     """The server's processes in which solvers are measured."""
     return psutil.Process(server.process.pid).children(recursive=True)
@@ -66,16 +74,16 @@ def test_stopping_or_leaving_ends_the_measurement_and_leaves_no_process(
     page = open_page(server, "/compare")
     page.get_by_role("button", name="Measure on this machine").click()
     expect(page.get_by_text(re.compile(r"items, capacity .*: \d+ s"))).to_be_visible()
-    assert measuring(server) != []
+    wait_until(lambda: measuring(server) != [])
     if leave == "stop":
-        page.get_by_role("button", name="Stop").click()
+        page.get_by_text("time", exact=True).click()  # lets it go on
+        expect(page.get_by_text(re.compile(r"items, capacity .*: \d+ s"))).to_be_visible()
+        wait_until(lambda: measuring(server) != [])
+        page.locator(".st-key-stop-measuring").get_by_role("button").click()
         expect(page.get_by_role("button", name="Measure on this machine")).to_be_visible()
     else:
         page.close()
-    deadline = time.monotonic() + 20
-    while measuring(server) and time.monotonic() < deadline:
-        time.sleep(0.2)
-    assert measuring(server) == []
+    wait_until(lambda: measuring(server) == [])
 
 
 def test_the_published_table_ends_out_of_memory_and_the_page_goes_on(
