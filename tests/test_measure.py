@@ -10,8 +10,8 @@ import pytest
 
 from knapsack import SOLVERS, Problem, solve
 from knapsack.measure import command, environment, measure, random_problem
-from knapsack.measured_run import Order, write_order
-from tests.pisinger import pisinger
+from knapsack.measured_run import UNLIMITED, Order, write_order
+from tests.problems import hard_problem
 
 THIEF = Problem([4, 3, 5, 1, 2, 1, 3, 6], [13, 5, 16, 2, 7, 3, 3, 17], 10)
 LONG = random_problem(5000, 1_000_000)
@@ -88,11 +88,16 @@ def test_a_run_beyond_the_cap_is_reported_as_out_of_memory(solver: str) -> None:
     assert "Unable to allocate" in measured.message
 
 
-@pytest.mark.parametrize("solver", ["core", "auto"])
-def test_core_ends_below_the_cap_with_the_best_so_far(solver: str) -> None:
-    measured = measure(pisinger(16, 1000, 10**7), solver, memory_cap=16 * MEBIBYTE)
+def test_core_ends_below_the_cap_with_the_best_so_far() -> None:
+    measured = measure(hard_problem(), "core", memory_cap=64 * MEBIBYTE)
     assert (measured.outcome, measured.exact, measured.solved_by) == ("solved", False, "core")
     assert measured.message.startswith("the memory limit was reached: the best so far, at most")
+
+
+@pytest.mark.parametrize("solver", ["auto", *SOLVERS])
+def test_only_who_keeps_to_a_limit_is_told_one(solver: str) -> None:
+    told = Order(THIEF, solver, 64 * MEBIBYTE).memory_limit()
+    assert told == (32 * MEBIBYTE if solver in ("auto", "core") else UNLIMITED)
 
 
 def test_a_run_below_the_cap_is_not_stopped_by_it() -> None:
