@@ -71,6 +71,7 @@ def interpret(layout: Layout, options: Options) -> Reading:
     told = Remarks([*table.notes, *layout.guesses, *choice.guesses], [*layout.questions, *choice.questions])
     for row, message in layout.bad_rows.items():
         told.faults[row] = [ListFault(table.where(row), None, "", message)]
+    _check_headers_again(table, told)
     _check_widths(table, roles, told)
     if options.totals != "items":
         _check_totals(table, roles, told)
@@ -132,7 +133,9 @@ def _numbers(
             if decimal == ".":
                 column_read = _quick(cells[role], unit, wanted, lowest, options, pointed=True)
         if column_read is None:
-            column_read = read_column(cells[role], decimal, unit, wanted, lowest, strict=options.decimal is not None)
+            sizes = not words.FILE_SIZE.isdisjoint(words.normal(table.labels[roles[role]]).split())
+            strict = options.decimal is not None
+            column_read = read_column(cells[role], decimal, unit, wanted, lowest, strict, sizes)
         read[role] = column_read
         _tell(column_read, role, table, roles[role], rows, cells[role], told)
     return read
@@ -270,6 +273,16 @@ def _check_widths(table: Table, roles: Mapping[str, int], told: Remarks) -> None
         )
 
 
+def _check_headers_again(table: Table, told: Remarks) -> None:
+    """The header once more between the rows, as where lists were put together, is a fault."""
+    if table.header not in table.rows:
+        return
+    for row, cells in enumerate(table.rows):
+        if cells == table.header:
+            message = "the header once more: are several lists in one? Leave this line out, or keep one list"
+            told.faults.setdefault(row, [ListFault(table.where(row), None, "", message)])
+
+
 def _check_totals(table: Table, roles: Mapping[str, int], told: Remarks) -> None:
     """A row called "Total" is a fault until somebody says that it is an item."""
     for row in _possible_totals(table, roles):
@@ -307,12 +320,11 @@ def _check_nameless_sum(
 
 def _possible_totals(table: Table, roles: Mapping[str, int]) -> list[int]:
     """The last two rows, and those above whose first cell or name is a word for a sum."""
-    last = range(max(1, len(table.rows) - 2), len(table.rows))
-    found = set(last)
+    found = set(range(max(1, len(table.rows) - 2), len(table.rows)))
     for column in {0, roles.get("name", 0)}:
-        cells = [cell.strip(" :").casefold() if type(cell) is str else "" for cell in table.column(column)]
-        if not words.TOTAL.keys().isdisjoint(cells):
-            found |= {row for row, cell in enumerate(cells) if cell in words.TOTAL and row}
+        cells = table.column(column)
+        if not words.TOTAL_AS_WRITTEN.isdisjoint(cells):
+            found |= {row for row, cell in enumerate(cells) if cell in words.TOTAL_AS_WRITTEN and row}
     return sorted(found)
 
 

@@ -60,6 +60,7 @@ def read_column(
     wanted: str | None = None,
     lowest: int | None = None,
     strict: bool = False,
+    sizes: bool = False,
 ) -> Column:
     """The numbers of a column in one unit, exactly.
 
@@ -68,6 +69,7 @@ def read_column(
     wanted : the unit to turn all into; numbers without any are taken to be in it
     lowest : the smallest number that is allowed
     strict : a number that proves the other decimal mark is a fault
+    sizes : the column is called by a word for the size of files
 
     >>> column = read_column(["2.1 kg", "850 g", "heavy"], ".")
     >>> column.numbers, column.unit, column.faults
@@ -82,7 +84,7 @@ def read_column(
         else:
             found.append(Measured(row, amount, text))
     found = _with_clocks(found, unit, wanted, cells, column)
-    found = _with_magnitudes(found, column)
+    found = _with_magnitudes(found, sizes, column)
     column.unit = _one_unit(found, unit, wanted, column)
     scales = {text: _scale(text or unit, column.unit) for text in {measured.unit for measured in found}}
     inexact = 0
@@ -179,14 +181,18 @@ def _with_clocks(
     ]
 
 
-def _with_magnitudes(found: list[Measured], column: Column) -> list[Measured]:
+def _with_magnitudes(found: list[Measured], sizes: bool, column: Column) -> list[Measured]:
     """1.2k as 1200, $3M as $3,000,000; 1.2G beside 340M, as `du -h` writes them, as GiB and MiB."""
     texts = {measured.unit for measured in found if measured.unit}
-    if are_binary(texts):
+    if not texts:
+        return found
+    if are_binary(texts, sizes):
         listed = ", ".join(f"{text} is {BINARY[text]}" for text in sorted(texts) if text != "B")
         column.notes.append(f"the letters behind the sizes are read as powers of 1024, as du -h writes them: {listed}.")
         return [Measured(row, amount, BINARY.get(text, text)) for row, amount, text in found]
-    scales = {text: scale for text in texts if units.known_unit(text) is None and (scale := magnitude(text))}
+    thousands = not texts.isdisjoint(("k", "K"))
+    unclear = {text for text in texts if units.known_unit(text) is None or (thousands and text == "M")}
+    scales = {text: scale for text in unclear if (scale := magnitude(text, thousands))}
     if not scales:
         return found
     listed = ", ".join(f"“{text}” is {factor:,} {rest}".strip() for text, (factor, rest) in sorted(scales.items()))

@@ -183,13 +183,23 @@ COUNT = _score(
         """,
     SURE,
 )
-TOTAL = _score(
-    """
+TOTALS = """
         total totals sum sums grand_total subtotal total_weight total_value summe gesamt gesamtsumme insgesamt
         somme totale totaal suma razem итого всего сумма toplam yhteensä summa σύνολο 合计 合計 总计 總計 小计
         합계 总和 totaux celkem tổng jumlah المجموع
-        """,
-    SURE,
+        """
+TOTAL = _score(TOTALS, SURE)
+TOTAL_AS_WRITTEN = frozenset(
+    form + end
+    for word in TOTALS.split()
+    for words in [word.replace("_", " ")]
+    for form in (words, words.upper(), words.capitalize(), words.title())
+    for end in ("", ":", " :")
+)
+"""As people write them in cells: for finding them fast in a long column."""
+
+FILE_SIZE = frozenset(
+    _score("size sizes filesize file disk space storage memory ram bytes taille größe tamaño speicher", SURE)
 )
 RATIO = re.compile(
     r"\b(per|ratio|density|rate|relative|normali[sz]ed|pro|rank|cumulative|quotient|dichte|verhaltnis)\b"

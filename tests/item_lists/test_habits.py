@@ -247,6 +247,14 @@ READ_AS_MEANT = {
         "size\tpath\tpriority\n1.5G\ta\t8\n512M\tb\t9\n",
         (AB, [1.5, 0.5], [8, 9], None, "GiB", ""),
     ),
+    "sizes in one letter under their word": (
+        "file,size,priority\na,1.5G,8\nb,2G,9\n",
+        (AB, [1.5, 2], [8, 9], None, "GiB", ""),
+    ),
+    "millions beside thousands": (
+        "project,cost,benefit\na,1.5M,8\nb,800K,9\n",
+        (AB, [1500000, 800000], [8, 9], None, "", ""),
+    ),
     "points between thousands of money between commas": (
         "Campaign,Cost,Profit\na,€ 1.200,€ 5.600\nb,€ 850,€ 1.900\n",
         (AB, [1200, 850], [5600, 1900], None, "€", "€"),
@@ -369,6 +377,7 @@ FAULTY = {
     "a row too short": ("name,weight,value\na,1\nb,2,5\n", ["line 2"]),
     "a sum in the last row": ("name,weight,value\na,1,2\nb,2,5\nTotal,3,7\n", ["line 4"]),
     "a bag that is an item without value": ("name,weight,value\na,1,2\nBackpack,1200,\nb,2,5\n", ["line 3"]),
+    "the header once more": ("name,weight,value\na,1,5\n\nname,weight,value\nb,2,3\n", ["line 4"]),
     "sums in between": (
         "Item,Weight,Value\na,1800,60\nSubtotal,1800,60\nb,4,3\nTotal,1804,63\n",
         ["line 3", "line 5"],
