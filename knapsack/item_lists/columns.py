@@ -156,7 +156,7 @@ def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], abs
         if (
             points["quantity"]
             and column not in roles.values()
-            and any(str(cell).strip() not in ("1", "1.0", "") for cell in table.column(column)[:SAMPLE_ROWS])
+            and set(map(str, table.column(column))) - {"1", "1.0", ""}
         ):
             choice.guesses.append(
                 Note(

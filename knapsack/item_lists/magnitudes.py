@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from knapsack.item_lists import units
+from knapsack.item_lists.words import MAGNITUDES
 
-WORDS = {
-    10**3: "k thousand tsd tausend mille milliers тыс тысяч tys 千",
-    10**4: "万 萬 만",
-    10**5: "lakh lac lakhs",
-    10**6: "mio million millions millionen millones milhões milioni mln млн",
-    10**7: "crore crores cr",
-    10**8: "亿 億 억",
-    10**9: "mrd milliard milliards milliarden bn bln млрд mld",
-}
-FACTORS = {word: factor for factor, words in WORDS.items() for word in words.split()}
 BESIDE_MONEY = {"m": 10**6, "mn": 10**6, "mm": 10**6, "b": 10**9, "t": 10**12}
 """What these mean only beside a currency."""
 
@@ -35,7 +26,7 @@ def magnitude(text: str, beside_thousands: bool = False) -> tuple[int, str] | No
     for index, word in enumerate(words):
         rest = " ".join(words[:index] + words[index + 1 :])
         plain = word.strip(".").casefold()
-        factor = FACTORS.get(plain) or (BESIDE_MONEY.get(plain) if units.money_of(rest) else None)
+        factor = MAGNITUDES.get(plain) or (BESIDE_MONEY.get(plain) if units.money_of(rest) else None)
         if factor and (not rest or units.known_unit(rest)):
             return factor, rest
     return None

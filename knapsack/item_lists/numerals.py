@@ -63,6 +63,8 @@ def quantity(text: str) -> Quantity | None:
     if not before and not inner and not after:
         return Quantity(sign + number + (power or ""), "")
     before, after = (before + inner).strip(), after.strip()
+    if number[0] in ".," and before[-1:].isalpha():
+        return None  # "kg,10" has a delimiter in it
     after = WHOLE_MONEY.sub("", after)
     if before and after and units.money_of(before) and units.money_of(after):
         after = "" if units.money_of(before) == units.money_of(after) or before == "$" else after

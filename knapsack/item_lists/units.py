@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from knapsack.item_lists.needs import library
+from knapsack.item_lists.words import MAGNITUDES
 
 # What people write for each unit. Only these are read as units: pint itself would take "pcs" for parsecs.
 SPELLINGS = {
@@ -194,6 +195,8 @@ def header_unit(header: str) -> tuple[str, str]:
     parts = [part for part in re.split(r"[\s_]+|(?<=[a-z])(?=[A-Z]{2}|[KMG]i?[bB]\b|Kg\b)", header) if part]
     if len(parts) > 1:
         unit = (unit_of(parts[-1]) if len(parts[-1]) > 1 or parts[-1] in "gtLl" else None) or money_of(parts[-1])
+        if unit and parts[-2].strip(".").casefold() in MAGNITUDES:
+            return header, ""  # thousands of euros are no euros
         if unit:
             return " ".join(parts[:-1]), unit
     alone = unit_of(header) if len(header) > 1 else None

@@ -160,7 +160,8 @@ NAME = (
 QUANTITY = _score(
     """
         n_items num_items item_count qty_available nombre
-        quantity qty count pieces pcs anzahl menge stück quantité quantita quantità cantidad quantidade
+        quantity qty stückzahl stk anz qté szt adet množství
+        count pieces pcs anzahl menge stück quantité quantita quantità cantidad quantidade
         количество кол_во ilość 数量 個数 개수 copies amount_available available stock_quantity how_many bound
         max_count
         """,
@@ -197,6 +198,18 @@ TOTAL_AS_WRITTEN = frozenset(
     for end in ("", ":", " :")
 )
 """As people write them in cells: for finding them fast in a long column."""
+
+_MAGNITUDES = {
+    10**3: "k thousand tsd tausend mille milliers тыс тысяч tys 千",
+    10**4: "万 萬 만",
+    10**5: "lakh lac lakhs",
+    10**6: "mio million millions millionen millones milhões milioni mln млн",
+    10**7: "crore crores cr",
+    10**8: "亿 億 억",
+    10**9: "mrd milliard milliards milliarden bn bln млрд mld",
+}
+MAGNITUDES = {word: factor for factor, words in _MAGNITUDES.items() for word in words.split()}
+"""What stands behind a number for so many times as much."""
 
 FILE_SIZE = frozenset(
     _score("size sizes filesize file disk space storage memory ram bytes taille größe tamaño speicher", SURE)

@@ -251,6 +251,10 @@ READ_AS_MEANT = {
         "file,size,priority\na,1.5G,8\nb,2G,9\n",
         (AB, [1.5, 2], [8, 9], None, "GiB", ""),
     ),
+    "thousands of euros in the header": (
+        "Projekt;Kosten in Tsd. EUR;Nutzen\na;150;3\nb;80;2\n",
+        (AB, [150, 80], [3, 2], None, "", ""),
+    ),
     "millions beside thousands": (
         "project,cost,benefit\na,1.5M,8\nb,800K,9\n",
         (AB, [1500000, 800000], [8, 9], None, "", ""),
@@ -428,6 +432,10 @@ GUESSED = {
     ),
     "a column with counts": ("item,weight,value,quantity\na,3,6,2\nb,2,3,1\n", "“quantity” is not used"),
     "the capacity in the last row": ("name,weight,value\na,10,6\ncapacity,50,\n", "“capacity 50” on line 3"),
+    "a count far down": (
+        "item,weight,value,qty\n" + "a,3,6,1\n" * 300 + "b,2,3,2\n",
+        "“qty” is not used",
+    ),
     "a French count": ("Objet;Poids;Valeur;Nombre\na;3;6;2\nb;2;3;1\n", "“Nombre” is not used"),
     "missing cells at the end": ("name,weight,value,notes\na,3,6,x\nb,2,3\n", "missing in 1 row (line 3)"),
     "a name is blank": ("name,weight,value\n,3,6\nb,2,3\n", "1 item without a name"),

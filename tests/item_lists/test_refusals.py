@@ -21,6 +21,7 @@ REFUSED = {
         "total 8\n-rw-r--r-- 1 anna anna 1048576 Mar  3 12:00 a.bin\n-rw-r--r-- 1 anna anna 5 Mar  4 09:30 b.bin\n",
         "ls -l",
     ),
+    "only names with sizes, and one number": ("Rice 5 kg,10\nFlour 2 kg,6\n", "only one column of numbers"),
     "only sizes and paths": ("1.2G\t./Videos\n340M\t./Music\n", "only one column of numbers"),
     "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00", "PNG"),
     "a document": (b"%PDF-1.7\n%\xe2\xe3", "PDF"),
