@@ -221,7 +221,8 @@ class Decimals:
         comma, point, _ = self.proof("value" if role == "weight" else "weight")
         if comma != point:
             return "," if comma else "."
-        index = next(index for index, cell in enumerate(self.cells[role]) if marks([cell])[2])
+        unsure = [index for index, cell in enumerate(self.cells[role]) if marks([cell])[2]]
+        index = next((index for index in unsure if "," in str(self.cells[role][index])), unsure[0])
         example = str(self.cells[role][index])
         mark = "," if "," in example else "."
         where = self.table.where(self.rows[index])

@@ -298,6 +298,7 @@ def test_read_as_meant(text, expected):
 
 
 ASKED = {
+    "a point and a comma before three digits each": ('name,weight,value\na,1.234,5\nb,"2,345",6\n', "decimal"),
     "two numbers without header": ("1,2\n3,5\n4,1\n", "columns"),
     "a name and two numbers without header": ("a 4 60\nb 9 80\n", "columns"),
     "headers that say nothing": ("foo,bar,baz\na,3,6\nb,2,3\n", "columns"),
