@@ -42,9 +42,9 @@ def core(
     Time is about that of looking at all items once, except for lists made to be hard.
 
     `memory_limit` is in bytes (default 1 GiB), `time_limit` in seconds (default none). Where one is reached, the
-    solution is the best so far: `exact` is False, `upper_bound` is proven. The same goes for weights that differ by more
-    than 900 bits, where it hangs on the smallest what fits. Reports CoreStep to `watch`, which may raise to stop the
-    run.
+    solution is the best so far: `exact` is False, `upper_bound` is proven. The same goes for weights that differ by
+    more than 900 bits, where it hangs on the smallest what fits. Reports CoreStep to `watch`, which may raise to stop
+    the run.
 
     >>> core(Problem([4.5, 3.25, 2], [5, 4, 3], 6.5)).taken
     (0, 2)
