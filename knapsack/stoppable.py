@@ -118,7 +118,7 @@ class StoppableCall:
 
     def stop(self) -> None:
         """End the process now, if it hasn't ended."""
-        if self._process.poll() is None:
+        if self._end is None and self._process.poll() is None:
             self.stopped_after = self.seconds
         self._process.kill()
         self._process.wait()

@@ -32,6 +32,7 @@ def test_the_answer_is_that_of_the_call_itself():
     problem = Problem([4, 3, 2], [5, 4, 3], 6)
     with StoppableCall(solve, problem, "full_table") as call:
         solution = call.result()
+    assert call.stopped_after is None
     assert (solution.value, solution.taken) == (8, (0, 2))
     assert gone(call.pid)
 

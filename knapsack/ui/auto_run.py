@@ -8,19 +8,57 @@ from knapsack.amounts import seconds_text
 from knapsack.limits import MemoryLimitError
 from knapsack.problem import Problem, Solution
 from knapsack.solve import solve
-from knapsack.ui import link
+from knapsack.stoppable import EndedEarly, StoppableCall
+from knapsack.ui import link, waiting
 from knapsack.ui.current import Current, number
 from knapsack.ui.markdown import plain
 from knapsack.ui.run_limits import RunLimits
+from knapsack.ui.solving.limits import QUICK_BYTES, QUICK_SECONDS
+
+_RUNS = "runs of auto"
+
+Job = tuple[str, int | float, RunLimits]
+"""The list's fingerprint, the capacity and the limits."""
 
 
 def run(current: Current, limits: RunLimits) -> Solution | None:
     """What `auto` makes of the problem within the limits; None where it can't run, and that is said."""
+    held: dict[Job, Solution] = st.session_state.setdefault(_RUNS, {})
+    job = (link.fingerprint(current.problem), current.problem.capacity, limits)
     try:
-        return _solve(current.problem, limits.memory, limits.seconds)
-    except (MemoryLimitError, OverflowError) as error:
+        if job not in held:
+            held[job] = _quickly(current.problem, limits) or _apart(current.problem, limits, job)
+    except (EndedEarly, MemoryLimitError, MemoryError, OverflowError) as error:
         st.error(plain(f"auto can't run here: {error}"))
         return None
+    return held[job]
+
+
+def _quickly(problem: Problem, limits: RunLimits) -> Solution | None:
+    """The solution, where it is proven or the limit reached in no time worth speaking of."""
+    seconds = min(limits.seconds, QUICK_SECONDS)
+    solution = solve(problem, memory_limit=min(limits.memory, QUICK_BYTES), time_limit=seconds)
+    at_limit = seconds == limits.seconds and limits.memory <= QUICK_BYTES
+    return solution if solution.exact or at_limit else None
+
+
+def _apart(problem: Problem, limits: RunLimits, job: Job) -> Solution:
+    """The solution by a process of its own, which a click elsewhere lets go on, and which ends with the page."""
+
+    def start(patience: float) -> StoppableCall:
+        return StoppableCall(
+            solve, problem, patience=patience, memory_limit=limits.memory, time_limit=float(limits.seconds)
+        )
+
+    call = waiting.held("auto", job, start)
+    with st.spinner("auto is solving …", show_time=True):
+        while not waiting.over(call):
+            pass
+    waiting.let_go("auto")
+    if call.stopped_after is not None:  # nobody waited for it
+        st.rerun()
+    solution: Solution = call.result()
+    return solution
 
 
 def sentence(solution: Solution) -> str:
@@ -34,12 +72,3 @@ def sentence(solution: Solution) -> str:
         return f"**auto takes {solution.solver}**: worth **{number(solution.value)}**, proven the best in {time}."
     bound = "" if solution.upper_bound is None else f" No choice is worth more than {number(solution.upper_bound)}."
     return f"**auto takes {solution.solver}**: worth **{number(solution.value)}**, the best so far after {time}.{bound}"
-
-
-def _identity(problem: Problem) -> tuple[str, float]:
-    return link.fingerprint(problem), problem.capacity
-
-
-@st.cache_data(hash_funcs={Problem: _identity}, max_entries=50, show_spinner="auto is solving …")
-def _solve(problem: Problem, memory_limit: int, time_limit: float) -> Solution:
-    return solve(problem, memory_limit=memory_limit, time_limit=time_limit)

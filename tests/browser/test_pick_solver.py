@@ -15,7 +15,9 @@ from knapsack import SOLVERS, Problem, solve
 from knapsack.ui import link
 from knapsack.ui.current import Current
 from tests.browser.server import Server
+from tests.browser.test_solving import bring_problem, stop_button
 from tests.browser.views import everywhere, settle
+from tests.problems import hard_problem
 
 PICKS = ("greedy", "ilp", "dp, the default", "dp_knapsack_sliding_hirschberg")
 QUESTIONS = (
@@ -165,6 +167,30 @@ def test_less_memory_and_less_time_redraw_the_table(server: Server, open_page: C
     page.get_by_role("slider", name="Time for auto").press("ArrowRight")
     settle(page)
     expect(row(page, "auto")).to_contain_text("yes")
+
+
+def test_a_run_of_auto_goes_on_at_a_click_elsewhere_and_ends_with_the_page(
+    server: Server, open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = open_page(server, "/solve")
+    bring_problem(page, hard_problem(), tmp_path)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    stop_button(page).click()
+    settle(page)
+    page.get_by_role("link", name="Pick a solver").click()
+    page.get_by_role("slider", name="Time for auto").press("End")
+    expect(page.get_by_text("auto is solving")).to_be_visible()
+    wait_until(lambda: len(measuring_processes(server)) == 1)
+    [run] = measuring_processes(server)
+    page.get_by_role("button", name="Edit items").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert set(measuring_processes(server)) <= {run}  # it may have ended, but no other took its place
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("the best so far after")).to_be_visible()
+    page.get_by_role("slider", name="Time for auto").press("ArrowLeft")
+    wait_until(lambda: len(measuring_processes(server)) == 1)
+    page.close()
+    wait_until(lambda: measuring_processes(server) == [])
 
 
 @pytest.mark.parametrize("how", ["stop", "leave", "close"])

@@ -16,6 +16,7 @@ from knapsack.ui.decision_tree import tree_data
 from knapsack.ui.examples import EXAMPLES, load
 from knapsack.ui.solver_table import table
 from tests.pisinger import pisinger
+from tests.problems import hard_problem
 from tests.ui.pages import opened
 
 GIB = 2**30
@@ -67,6 +68,13 @@ def test_odd_problems_get_their_page_too(problem: Problem) -> None:
     app = opened("pick_solver", Current(problem, "Odd <b>**list**</b>"))
     assert not app.exception
     assert "auto takes" in texts(app)
+
+
+def test_a_list_that_auto_cant_prove_gets_the_best_so_far_within_the_limits() -> None:
+    app = opened("pick_solver", Current(hard_problem(), "Hard"))
+    assert not app.exception
+    assert "the best so far after" in texts(app)
+    assert "the time limit was reached" in page_table(app)
 
 
 def test_the_text_before_the_tree_has_under_eighty_words() -> None:
