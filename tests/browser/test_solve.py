@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from knapsack import Problem, solve
@@ -31,6 +33,13 @@ def solve_list(page: Page, capacity: str) -> None:
     settle(page)
 
 
+def drawn(page: Page, chart: str) -> list[dict[str, Any]]:
+    """The data that a chart on the page shows."""
+    plot = page.locator(f".st-key-{chart} .js-plotly-plot")
+    expect(plot).to_be_visible()
+    return plot.evaluate("plot => plot.data.map(({labels, values, x, y}) => ({labels, values, x, y}))")
+
+
 @everywhere
 def test_an_uploaded_list_is_solved_downloaded_and_walked_through(
     server: Server, open_page: Callable[..., Page], tmp_path: Path
@@ -48,6 +57,11 @@ def test_an_uploaded_list_is_solved_downloaded_and_walked_through(
     answer = page.locator(".st-key-answer")
     expect(answer).to_contain_text("Take Montre, Vase and =1+1.")
     expect(answer).to_contain_text(f"Worth {best.value}")
+    bag = drawn(page, "filled-bag")[0]
+    assert [label.removeprefix("<b>").split("<")[0] for label in bag["labels"]] == ["Vase", "=1+1", "Montre", "free"]
+    assert sum(bag["values"]) == pytest.approx(4.25)
+    here = drawn(page, "value-by-capacity")[1]
+    assert (here["x"], here["y"]) == ([4.25], [best.value])
     with page.expect_download() as download:
         page.locator(".st-key-downloads").get_by_role("button", name="CSV").click()
     assert download.value.suggested_filename == "brocante-answer.csv"
