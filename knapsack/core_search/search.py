@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from knapsack.core_search.alike import all_alike, sum_up
 from knapsack.core_search.break_solution import Indices, best_swap, filled
-from knapsack.core_search.enumeration import enumerated
+from knapsack.core_search.enumeration import NARROW_STATES, enumerated
 from knapsack.core_search.exchange import exchanged, nearest_flipped
 from knapsack.core_search.few_gains import filled_by_gains
 from knapsack.core_search.incumbent import Incumbent
@@ -27,6 +27,9 @@ MANY_WEIGHTS = 400
 
 WEIGHTS_SAMPLE = 10_000
 """Core items of which the weights are counted."""
+
+SHORT_CORE = 100
+"""Core items that are enumerated before exchanges are tried, as long as there are few states."""
 
 ALIKE_STATES = 100_000
 """States that subset-sum lists get before their bits are counted instead."""
@@ -97,6 +100,9 @@ class _Search:
         ]
         incumbent.bound = min(incumbent.bound, *(incumbent.rounded(bound.base) for bound in bounds))
         if incumbent.proven():
+            return ""
+        core = incumbent.core(bounds)
+        if len(core) <= SHORT_CORE and not enumerated(incumbent, bounds, core, self.limits, NARROW_STATES):
             return ""
         extra = max(0, side.count - start.count)
         gain, flips = exchanged(instance, start, extra, incumbent.bound - start.value, self.limits.time_is_up)

@@ -44,6 +44,7 @@ def searched_anew(problem: Problem, random: np.random.Generator, **limits):
         patch.setattr(enumeration, "GROUP_STATES", int(random.choice([2, 16, 2048])))
         patch.setattr(search, "MANY_WEIGHTS", int(random.choice([1, 400])))
         patch.setattr(omissions, "SMALL_CORE", int(random.choice([2, 6, 40])))
+        patch.setattr(search, "SHORT_CORE", int(random.choice([0, 100])))
         patch.setattr(search, "ALIKE_STATES", int(random.choice([2, 100_000])))
         patch.setattr(enumeration, "NARROW_STATES", int(random.choice([3, 10_000])))
         patch.setattr(enumeration, "COMBINATIONS_A_STATE", int(random.choice([0, 4])))
