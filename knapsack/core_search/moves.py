@@ -18,6 +18,10 @@ MIX = 2_654_435_761
 """Knuth's multiplicative hash: items that are equally good are mixed, so that their sums spread out soon."""
 
 
+HOPELESS = 1e30
+"""More than any total value: what a state that is too heavy loses per unit where no item can leave any more."""
+
+
 @dataclass(frozen=True, eq=False)
 class Slopes:
     """How a bound falls with the room that a state leaves or lacks, after the first i moves; shape (m+1,) each.
@@ -119,7 +123,7 @@ def _slopes(ratios: Floats, enters: NDArray[np.bool_], price: float) -> Slopes:
     consistent = (best_in <= price) & (price <= worst_out)
     under = np.where(consistent, best_in - price, 0.0)
     over = np.where(consistent, price - worst_out, 0.0)
-    return Slopes(under, np.maximum(over, -1e100))
+    return Slopes(under, np.maximum(over, -HOPELESS))
 
 
 def _suffix(reduce: np.ufunc, numbers: Floats, last: float) -> Floats:

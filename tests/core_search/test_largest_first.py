@@ -38,6 +38,12 @@ def test_nothing_is_left_open_where_the_room_is_told():
     assert (core(problem).taken, core(problem).exact) == ((0, 1), True)
 
 
+@pytest.mark.filterwarnings("error")
+def test_weights_of_hundreds_of_bits_overflow_nothing():
+    problem = Problem([1e-20, 1e-20, 1e17, 7e-200, 1.0, 1.0, 1e17], [8, 9, 6, 7, 4, 2, 9], 1e17)
+    assert (core(problem).value, core(problem).exact) == (brute_force_value(problem), True)
+
+
 sizes = st.sampled_from([5e-324, 3e-308, 1e-300, 7e-200, 1e-20, 0.1, 0.30000000000000004, 1.0, 1e17, 1e200, 1e300])
 
 
