@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -58,21 +58,6 @@ def bundled(
             bundle_weights.append(size * weight)
             bundle_values.append(size * value)
     return bundle_weights, bundle_values
-
-
-def first_of_each_kind(kinds: Iterable[Any], copies: Mapping[Any, int]) -> list[int]:
-    """Indices of the first `copies[kind]` items of every kind; `kinds` is the kind of each item, in order.
-
-    >>> first_of_each_kind("abab", {"a": 1, "b": 2})
-    [0, 1, 3]
-    """
-    left = dict(copies)
-    taken = []
-    for item, kind in enumerate(kinds):
-        if left.get(kind):
-            left[kind] -= 1
-            taken.append(item)
-    return taken
 
 
 def first_copies(

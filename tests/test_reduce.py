@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knapsack.reduce import bundle_sizes, bundled, first_copies, first_of_each_kind, worth_taking
+from knapsack.reduce import bundle_sizes, bundled, first_copies, worth_taking
 from knapsack.solvers.sliding_window import last_row
 
 
@@ -18,15 +18,6 @@ def test_bundles_make_every_number_of_copies_and_no_more(count):
         sums |= {total + size for total in sums}
     assert sums == set(range(count + 1))
     assert len(sizes) <= max(1, count).bit_length() + 1
-
-
-@given(st.lists(st.sampled_from("abc"), max_size=12), st.data())
-def test_the_first_ones_of_a_kind_are_chosen(kinds, data):
-    copies = {kind: data.draw(st.integers(0, kinds.count(kind))) for kind in set(kinds)}
-    chosen = first_of_each_kind(kinds, copies)
-    for kind in set(kinds):
-        items = [item for item, other in enumerate(kinds) if other == kind]
-        assert [item for item in chosen if kinds[item] == kind] == items[: copies[kind]]
 
 
 def test_identical_items_are_exchanged_so_that_the_first_are_taken():

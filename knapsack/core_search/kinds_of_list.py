@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import compress
-from operator import mul
 from typing import Any
 
 from knapsack.core_search.few_kinds import FewKinds, by_value_per_weight
 from knapsack.exact import whole_numbers
 from knapsack.problem import Problem
-from knapsack.reduce import first_of_each_kind
 
 FEW_ITEMS = 2_000
 """Longer lists are not looked through for identical items in plain Python."""
@@ -29,30 +26,36 @@ Pair = tuple[Any, Any]
 class KindsOfList:
     """The kinds of a problem's items that are worth something, whatever its capacity."""
 
-    def __init__(self, problem: Problem, pairs: list[Pair], copies: Mapping[Pair, int]) -> None:
-        """`pairs` are those of all items in the list's order, `copies` how often each of them occurs."""
-        self._pairs = pairs
-        costly: list[Pair] = list(copies)
-        self._free: dict[Pair, int] = {}
+    def __init__(self, problem: Problem, places: Mapping[Pair, Sequence[int]]) -> None:
+        """`places` are the indices of the items of each kind, ascending."""
+        self._places = places
+        self._all_different = len(places) == len(problem)
+        costly: list[Pair] = list(places)
+        free: list[Pair] = []
         self._free_value = 0
         weights: Sequence[Any] = problem.weight_list
         values: Sequence[Any] = problem.value_list
         if min(weights) <= 0 or min(values) <= 0:
-            costly = [pair for pair in copies if pair[0] > 0 < pair[1]]
-            self._free = {pair: count for pair, count in copies.items() if pair[0] == 0 < pair[1]}
-        if len(costly) < len(pairs):
+            costly = [pair for pair in places if pair[0] > 0 < pair[1]]
+            free = [pair for pair in places if pair[0] == 0 < pair[1]]
+            self._all_different = False
+        if not self._all_different:
             weights = [weight for weight, _ in costly]
-            values = [value for _, value in [*costly, *self._free]]
+            values = [value for _, value in [*costly, *free]]
         weights, self._weight_unit = whole_numbers(weights, problem.floats)
         values, self._value_unit = whole_numbers(values, problem.floats)
-        if self._free:
-            self._free_value = sum(map(mul, values[len(costly) :], self._free.values()))
+        if free:
+            self._free_value = sum(
+                value * len(places[pair]) for value, pair in zip(values[len(costly) :], free, strict=True)
+            )
             values = values[: len(costly)]
+        self._free = [item for pair in free for item in places[pair]]
         self._costly, self._order = costly, by_value_per_weight(weights, values)
-        self._kinds = [(weights[kind], values[kind], copies[costly[kind]]) for kind in self._order]
+        self._kinds = [(weights[kind], values[kind], len(places[costly[kind]])) for kind in self._order]
         self._heaviest = max(weights, default=0)
         self._all: FewKinds | None = None
-        self._whole_weights, self._whole_values = type(pairs[0][0]) is int, type(pairs[0][1]) is int
+        weight, value = next(iter(places))
+        self._whole_weights, self._whole_values = type(weight) is int, type(value) is int
 
     def best(
         self, numerator: int, denominator: int, most_nodes: int
@@ -62,11 +65,13 @@ class KindsOfList:
         if found is None:
             return None
         value, weight, order, copies = found
-        if len(self._costly) == len(self._pairs):
-            items = sorted(compress(order, copies))
+        if self._all_different:
+            items = list(compress(order, copies))
         else:
-            chosen = {self._costly[kind]: count for kind, count in zip(order, copies, strict=True)}
-            items = first_of_each_kind(self._pairs, chosen | self._free)
+            items = self._free.copy()
+            for kind, count in zip(order, copies, strict=True):
+                items += self._places[self._costly[kind]][:count]
+        items.sort()
         return self._value(value), weight if self._whole_weights else weight / self._weight_unit, items
 
     def best_value(self, numerator: int, denominator: int, most_nodes: int) -> int | float | None:
@@ -108,7 +113,12 @@ def kinds_of(problem: Problem) -> KindsOfList | None:
     if len(weights) > KINDS_SAMPLE and len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
         return None
     pairs = list(zip(weights, problem.value_list, strict=True))
-    copies = dict.fromkeys(pairs, 1)
-    if len(copies) > FEW_KINDS:
+    kinds = dict.fromkeys(pairs)
+    if len(kinds) > FEW_KINDS:
         return None
-    return KindsOfList(problem, pairs, copies if len(copies) == len(pairs) else Counter(pairs))
+    if len(kinds) == len(pairs):
+        return KindsOfList(problem, dict(zip(pairs, zip(range(len(pairs)), strict=False), strict=True)))
+    places: dict[Pair, list[int]] = {pair: [] for pair in kinds}
+    for item, pair in enumerate(pairs):
+        places[pair].append(item)
+    return KindsOfList(problem, places)

@@ -18,6 +18,11 @@ def test_the_kinds_are_those_of_the_list_and_solve_it(problem):
     assert value == kinds.best_value(*capacity, most_nodes=10**6) == float(brute_force_value(problem))
     assert (value, weight) == (problem.value_of(items), problem.weight_of(items))
     assert problem.fits(items)
+    pairs = list(zip(problem.weights.tolist(), problem.values.tolist(), strict=True))
+    for pair in set(pairs):
+        alike = [item for item, other in enumerate(pairs) if other == pair]
+        chosen = [item for item in items if pairs[item] == pair]
+        assert chosen == alike[: len(chosen)]
 
 
 @given(st.integers(1, 5))
