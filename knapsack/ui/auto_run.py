@@ -28,7 +28,7 @@ def run(current: Current, limits: RunLimits) -> Solution | None:
     try:
         if job not in held:
             held[job] = _quickly(current.problem, limits) or _apart(current.problem, limits, job)
-    except (EndedEarly, MemoryLimitError, MemoryError, OverflowError) as error:
+    except (EndedEarly, MemoryLimitError, MemoryError) as error:
         st.error(plain(f"auto can't run here: {error}"))
         return None
     return held[job]

@@ -47,7 +47,7 @@ def show(problem: Problem, cost: Cost) -> Solution | None:
         try:
             quick = None if waiting.is_held("run", job) else _quickly(problem, cost)
             _keep(job, Kept(quick) if quick is not None else _apart(problem, cost, job))
-        except (EndedEarly, MemoryLimitError, MemoryError, SolverError, OverflowError, RuntimeError) as error:
+        except (EndedEarly, MemoryLimitError, MemoryError, SolverError, RuntimeError) as error:
             st.error(plain(str(error) or "No memory was left."))
             return None
         if quick is None:
