@@ -49,11 +49,14 @@ def sides(instance: Instance, start: BreakSolution, best: int, split: bool, stop
 
     None where the bound of the linear relaxation is as low; not always the best ones where `stop` said so.
     """
+    intervals = list(_sides(instance, start, best, split))
+    if not intervals:
+        return []
     order = np.concatenate((start.before, start.after))
     if len(order) < len(instance):
         order = np.argsort(-(instance.values / instance.weights).astype(np.float64), kind="stable")
     found = []
-    for count, low, high in _sides(instance, start, best, split):
+    for count, low, high in intervals:
         toll = _best_toll(instance, start, order, count, low, high, stop)
         if toll is None:
             return []
