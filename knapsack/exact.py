@@ -101,7 +101,11 @@ def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fra
     >>> exact_sum([0.1, 0.2])
     Fraction(3, 10)
     """
-    return sum((as_fraction(number, floats) for number in numbers), Fraction(0))
+    totals: dict[int, int] = {}
+    for number in numbers:
+        numerator, denominator = integer_ratio(number, floats)
+        totals[denominator] = totals.get(denominator, 0) + numerator
+    return sum((Fraction(total, denominator) for denominator, total in totals.items()), Fraction(0))
 
 
 def decimal_places(numbers: NDArray[np.float64], most: int = 18) -> int | None:

@@ -23,3 +23,9 @@ def test_the_fewest_places_that_write_every_number(probed, written):
 def test_a_long_number_with_few_places_beside_a_short_one_with_many():
     numbers = np.array([0.25] * exact.PROBED + [123456789012345.0])
     assert exact.decimal_places(numbers) == 2
+
+
+@given(st.lists(st.one_of(st.integers(-(10**20), 10**20), st.floats(-1e9, 1e9), st.sampled_from([0.1, 1e-300, 1e300]))))
+def test_the_sum_is_that_of_the_fractions(numbers):
+    for floats in ("written", "stored"):
+        assert exact.exact_sum(numbers, floats) == sum(exact.as_fraction(number, floats) for number in numbers)
