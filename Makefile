@@ -78,8 +78,8 @@ $(TORCH_VENV)/made:
 $(TORCH_VENV)/tests: $(TORCH_VENV)/made requirements.txt .ci/requirements.txt Makefile
 	@echo "Installing PyTorch and what its tests run on"
 	@$(TORCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check \
-	    $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) $(TORCH) numpy scipy pytest hypothesis \
-	    -c requirements.txt -c .ci/requirements.txt
+	    $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) $(TORCH) -r requirements.txt pytest hypothesis \
+	    -c .ci/requirements.txt
 	@touch $@
 
 # One version of each package for every Python and system, so that what was tested is what runs.
