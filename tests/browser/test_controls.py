@@ -15,7 +15,7 @@ from playwright.sync_api import Download, Locator, Page, ViewportSize, expect
 from knapsack import read_items, solve
 from knapsack.ui.examples import load
 from tests.browser.server import Server
-from tests.browser.test_shell import query, sidebar
+from tests.browser.test_shell import expect_query, sidebar
 from tests.browser.test_solve import solve_list
 from tests.browser.views import PHONE, settle
 
@@ -195,7 +195,7 @@ def test_a_pasted_list_is_saved_for_the_command_line_and_its_capacity_changed_at
     capacity.fill("100096")
     capacity.press("Enter")
     expect(answer(page)).to_contain_text("of 100,096")
-    assert query(page)["capacity"] == "100096"
+    expect_query(page, lambda query: query.get("capacity") == "100096")
 
 
 @pytest.mark.parametrize("viewport", [PHONE], ids=["phone"])

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from knapsack.solvers.hirschberg import hirschberg
 from knapsack.ui import examples
 from tests.browser.server import Server
-from tests.browser.test_shell import choose, query
+from tests.browser.test_shell import choose, expect_query
 from tests.browser.views import everywhere, settle
 
 
@@ -51,7 +51,7 @@ def test_row_by_row_passes_every_row_of_both_halves(server: Server, open_page: C
     page = open_page(server, "/hirschberg")
     page.get_by_text("Row by row").click()
     settle(page)
-    assert query(page)["pace"] == "row"
+    expect_query(page, lambda query: query.get("pace") == "row")
     expect(counter(page)).to_have_text("1 / 38")
     player(page).focus()
     page.keyboard.press("ArrowRight")
@@ -84,7 +84,7 @@ def test_a_link_opens_at_its_step_on_a_fresh_server(
     page = open_page(fresh_server(), link)
     step = link.split("step=")[1]
     expect(counter(page)).to_have_text(f"{step} / {counter(page).inner_text().split(' / ')[1]}")
-    assert query(page)["step"] == step
+    expect_query(page, lambda query: query.get("step") == step)
 
 
 def test_another_problem_starts_at_its_first_step(server: Server, open_page: Callable[..., Page]) -> None:

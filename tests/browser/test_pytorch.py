@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import ROOT, Server
-from tests.browser.test_shell import query
+from tests.browser.test_shell import expect_query
 from tests.browser.views import everywhere, settle
 
 LISTS = ROOT / "assets" / "activations"
@@ -41,7 +41,7 @@ def test_the_budget_moves_the_table_and_stands_in_the_url(server: Server, open_p
     slider.focus()
     page.keyboard.press("ArrowRight")
     settle(page)
-    assert query(page)["budget"] == "0.1"
+    expect_query(page, lambda query: query.get("budget") == "0.1")
     assert row(page, "dp_knapsack_sliding_hirschberg")[0] == "⚠️ 7.6 % over"
 
 

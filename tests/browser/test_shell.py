@@ -12,8 +12,9 @@ from tests.browser.server import Server
 from tests.browser.views import PHONE, everywhere, settle
 
 
-def query(page: Page) -> dict[str, str]:
-    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
+def expect_query(page: Page, holds: Callable[[dict[str, str]], bool]) -> None:
+    """Wait until this holds for the query in the page's address, which follows a click by way of the server."""
+    page.wait_for_url(lambda url: holds({name: values[0] for name, values in parse_qs(urlsplit(url).query).items()}))
 
 
 def sidebar(page: Page) -> Locator:
@@ -43,9 +44,9 @@ def test_another_problem_and_another_capacity_stand_in_the_url_and_a_copied_link
     page: Page, server: Server, open_page: Callable[..., Page]
 ) -> None:
     choose(page, "Four items")
-    assert query(page) == {"list": "four-items"}
+    expect_query(page, lambda query: query == {"list": "four-items"})
     set_capacity(page, 1)
-    assert query(page) == {"list": "four-items", "capacity": "7"}
+    expect_query(page, lambda query: query == {"list": "four-items", "capacity": "7"})
     sidebar(page).get_by_role("button", name="Copy link").click()
     expect(sidebar(page).get_by_text("Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
@@ -66,15 +67,15 @@ def test_where_the_clipboard_refuses_the_link_is_shown(page: Page) -> None:
 def test_going_back_undoes_a_change_of_the_problem(page: Page) -> None:
     choose(page, "Four items")
     set_capacity(page, 1)
-    assert query(page) == {"list": "four-items", "capacity": "7"}
+    expect_query(page, lambda query: query == {"list": "four-items", "capacity": "7"})
     page.go_back()
     expect(sidebar(page).get_by_role("slider")).to_have_value("6")
     settle(page)
-    assert query(page) == {"list": "four-items"}
+    expect_query(page, lambda query: query == {"list": "four-items"})
     page.go_back()
     expect(sidebar(page).get_by_text("8 items")).to_be_visible()
     settle(page)
-    assert query(page) == {}
+    expect_query(page, lambda query: query == {})
 
 
 def test_two_visitors_have_each_their_own_problem(page: Page, server: Server, open_page: Callable[..., Page]) -> None:
@@ -109,7 +110,7 @@ def test_items_are_edited_in_a_table_and_the_link_holds_them(
     expect(dialog).to_be_hidden()
     settle(page)
     expect(sidebar(page).get_by_text("9 items · 26 kg in all")).to_be_visible()
-    assert set(query(page)) == {"items", "capacity"}
+    expect_query(page, lambda query: set(query) == {"items", "capacity"})
     other = open_page(server, page.url)
     expect(sidebar(other).get_by_text("9 items · 26 kg in all")).to_be_visible()
     expect(sidebar(other).get_by_role("combobox")).to_have_value("My treasures")
@@ -147,7 +148,7 @@ def test_the_menu_takes_the_problem_along(page: Page) -> None:
     for index in range(links.count()):
         links.nth(index).click()
         settle(page)
-        assert query(page)["list"] == "four-items"
+        expect_query(page, lambda query: query.get("list") == "four-items")
         expect(sidebar(page).get_by_text("4 items · 10 in all")).to_be_visible()
 
 

@@ -73,6 +73,7 @@ def test_what_goes_wrong_in_the_browser_is_noticed(page: Page, faults: Faults, s
     while not any(line.startswith(fault) for line in faults) and time.monotonic() < deadline:
         page.wait_for_timeout(50)
     noticed = list(faults)
+    page.close()  # what else comes of it comes before this
     faults.clear()
     assert any(line.startswith(fault) for line in noticed), noticed
 
