@@ -25,6 +25,17 @@ PATHS = [
 """Every page, and the walkthroughs at steps where they show the most."""
 
 
+UNTIL_NOTHING_MOVES = """() => new Promise((done) => {
+    const quiet = 1500;
+    let timer = setTimeout(done, quiet);
+    new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(done, quiet);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+})"""
+"""The browser draws the page, its players and charts some time after the script has run."""
+
+
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize(
     ("viewport", "colour_scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop-light", "phone-dark"]
@@ -33,7 +44,8 @@ def test_axe_finds_nothing_serious(
     server: Server, open_page: Callable[..., Page], path: str, viewport: ViewportSize
 ) -> None:
     page = open_page(server, path)
-    page.wait_for_timeout(1_000)  # players and charts draw after the script has run
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.evaluate(UNTIL_NOTHING_MOVES)
     found = Axe().run(page).response["violations"]
     serious = [
         f"{fault['id']} at {node['target']}: {node['failureSummary']}"
