@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import streamlit as st
 
 from knapsack.amounts import seconds_text
@@ -9,7 +11,7 @@ from knapsack.limits import MemoryLimitError
 from knapsack.problem import Problem, Solution
 from knapsack.solve import solve
 from knapsack.stoppable import EndedEarly, StoppableCall
-from knapsack.ui import link, waiting
+from knapsack.ui import link, newest, waiting
 from knapsack.ui.current import Current, number
 from knapsack.ui.markdown import plain
 from knapsack.ui.run_limits import RunLimits
@@ -23,15 +25,15 @@ Job = tuple[str, int | float, RunLimits]
 
 def run(current: Current, limits: RunLimits) -> Solution | None:
     """What `auto` makes of the problem within the limits; None where it can't run, and that is said."""
-    held: dict[Job, Solution] = st.session_state.setdefault(_RUNS, {})
+    kept: OrderedDict[Job, Solution] = st.session_state.setdefault(_RUNS, OrderedDict())
     job = (link.fingerprint(current.problem), current.problem.capacity, limits)
     try:
-        if job not in held:
-            held[job] = _quickly(current.problem, limits) or _apart(current.problem, limits, job)
+        if job not in kept:
+            newest.keep(kept, job, _quickly(current.problem, limits) or _apart(current.problem, limits, job))
     except (EndedEarly, MemoryLimitError, MemoryError) as error:
         st.error(plain(f"auto can't run here: {error}"))
         return None
-    return held[job]
+    return kept[job]
 
 
 def _quickly(problem: Problem, limits: RunLimits) -> Solution | None:

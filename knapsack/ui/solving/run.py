@@ -16,12 +16,10 @@ from knapsack.problem import Problem, Solution
 from knapsack.solve import MOST_SECONDS, solve
 from knapsack.solvers.ilp import SolverError
 from knapsack.stoppable import EndedEarly, StoppableCall
-from knapsack.ui import answer, link, waiting
+from knapsack.ui import answer, link, newest, waiting
 from knapsack.ui.current import number
 from knapsack.ui.markdown import plain
 from knapsack.ui.solving.limits import QUICK_BYTES, QUICK_SECONDS, TIME_LIMIT, memory_limit
-
-SOLUTIONS_KEPT = 8
 
 SEARCHES = ("auto", "core")
 """These tell how far they are and what they have found, and keep to a time limit by themselves."""
@@ -46,7 +44,7 @@ def show(problem: Problem, cost: Cost) -> Solution | None:
     if job not in _kept():
         try:
             quick = None if waiting.is_held("run", job) else _quickly(problem, cost)
-            _keep(job, Kept(quick) if quick is not None else _apart(problem, cost, job))
+            newest.keep(_kept(), job, Kept(quick) if quick is not None else _apart(problem, cost, job))
         except (EndedEarly, MemoryLimitError, MemoryError, SolverError, RuntimeError) as error:
             st.error(plain(str(error) or "No memory was left."))
             return None
@@ -79,12 +77,6 @@ def told_of(solution: Solution) -> str:
 def _kept() -> OrderedDict[Job, Kept]:
     kept: OrderedDict[Job, Kept] = st.session_state.setdefault("solutions", OrderedDict())
     return kept
-
-
-def _keep(job: Job, kept: Kept) -> None:
-    _kept()[job] = kept
-    while len(_kept()) > SOLUTIONS_KEPT:
-        _kept().popitem(last=False)
 
 
 def _quickly(problem: Problem, cost: Cost) -> Solution | None:
