@@ -153,12 +153,14 @@ class Problem:
     @cached_property
     def weight_list(self) -> list[Any]:
         """The weights as Python's own numbers: all int or all float."""
-        return list(self.weights.tolist())
+        numbers: list[Any] = self.weights.tolist()
+        return numbers
 
     @cached_property
     def value_list(self) -> list[Any]:
         """The values as Python's own numbers: all int or all float."""
-        return list(self.values.tolist())
+        numbers: list[Any] = self.values.tolist()
+        return numbers
 
     def __repr__(self) -> str:
         names = "" if self.names is None else f", names={self.names!r}"

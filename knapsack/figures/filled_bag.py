@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -138,4 +139,4 @@ def _mixed(colour: str, ground: str, share: float) -> str:
 
 def _plain(text: str) -> str:
     """The text where Plotly reads markup: none of it is taken for a tag."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return html.escape(text, quote=False)

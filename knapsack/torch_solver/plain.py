@@ -47,13 +47,11 @@ def solver(name: str = "auto") -> PlainSolver:
         memory: Sequence[Number], runtime: Sequence[Number], max_memory: Number
     ) -> tuple[Number, list[int], list[int]]:
         backwards = name == LATER_FIRST
-        if backwards:
-            memory, runtime = memory[::-1], runtime[::-1]
-        solution = solution_for(name, memory, runtime, max_memory)
+        given = (memory[::-1], runtime[::-1]) if backwards else (memory, runtime)
+        solution = solution_for(name, *given, max_memory)
         assert solution.taken is not None  # check_name has turned away the solvers that know only the value
         saved = list(solution.taken)
         if backwards:
-            memory, runtime = memory[::-1], runtime[::-1]
             saved = [len(memory) - 1 - item for item in saved]
         if solution.solver not in EARLIEST_OF_ALIKE:
             saved = earliest_alike(saved, memory, runtime)
