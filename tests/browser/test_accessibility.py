@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.player import Player
 from tests.browser.server import Server, pages
-from tests.browser.views import DESKTOP, PHONE
+from tests.browser.views import DESKTOP, PHONE, until_nothing_moves
 
 PATHS = [
     *pages(),
@@ -25,17 +25,6 @@ PATHS = [
 """Every page, and the walkthroughs at steps where they show the most."""
 
 
-UNTIL_NOTHING_MOVES = """() => new Promise((done) => {
-    const quiet = 1500;
-    let timer = setTimeout(done, quiet);
-    new MutationObserver(() => {
-        clearTimeout(timer);
-        timer = setTimeout(done, quiet);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-})"""
-"""The browser draws the page, its players and charts some time after the script has run."""
-
-
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize(
     ("viewport", "colour_scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop-light", "phone-dark"]
@@ -45,7 +34,7 @@ def test_axe_finds_nothing_serious(
 ) -> None:
     page = open_page(server, path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.evaluate(UNTIL_NOTHING_MOVES)
+    until_nothing_moves(page, quiet=1_500)
     found = Axe().run(page).response["violations"]
     serious = [
         f"{fault['id']} at {node['target']}: {node['failureSummary']}"

@@ -17,7 +17,7 @@ from knapsack.ui.examples import load
 from tests.browser.server import Server
 from tests.browser.test_shell import expect_query, sidebar
 from tests.browser.test_solve import solve_list
-from tests.browser.views import PHONE, settle
+from tests.browser.views import PHONE, download, settle
 
 TALL: ViewportSize = {"width": 1280, "height": 1600}
 """Every control of a reading is in view, so that no list of choices closes because the page scrolls."""
@@ -47,10 +47,8 @@ def rows(page: Page) -> list[list[str]]:
     return lines.evaluate_all("lines => lines.map(line => [...line.children].map(cell => cell.innerText))")[1:]
 
 
-def download(page: Page, kind: str) -> Download:
-    with page.expect_download() as started:
-        page.locator(".st-key-downloads").get_by_role("button", name=kind).click()
-    return started.value
+def taken_home(page: Page, kind: str) -> Download:
+    return download(page.locator(".st-key-downloads").get_by_role("button", name=kind))
 
 
 def content(download: Download) -> bytes:
@@ -65,10 +63,10 @@ def test_an_example_is_picked_taken_home_and_looked_through(server: Server, open
     best = solve(problem)
     expect(answer(page)).to_contain_text(f"Worth {best.value}")
     settle(page)
-    told = json.loads(content(download(page, "JSON")))
+    told = json.loads(content(taken_home(page, "JSON")))
     assert (told["value"], told["upper_bound"], told["exact"]) == (best.value, best.value, True)
     assert [at for at, item in enumerate(told["items"]) if item["taken"]] == list(best.taken)
-    excel = download(page, "Excel")
+    excel = taken_home(page, "Excel")
     assert excel.suggested_filename == "fifty-parcels-answer.xlsx"
     sheet = list(openpyxl.load_workbook(io.BytesIO(content(excel))).active.iter_rows(values_only=True))
     assert sheet[0] == ("name", "weight", "value", "taken")
@@ -173,10 +171,9 @@ def test_a_pasted_list_is_saved_for_the_command_line_and_its_capacity_changed_at
     settle(page)
     solve_list(page, "30000000")
     page.get_by_text("The same in Python and on the command line").click()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save the list under that name").click()
-    file = tmp_path / saved.value.suggested_filename
-    saved.value.save_as(file)
+    saved = download(page.get_by_role("button", name="Save the list under that name"))
+    file = tmp_path / saved.suggested_filename
+    saved.save_as(file)
     assert f"solve {file.name} --capacity" in page.get_by_test_id("stCode").last.inner_text()
     best = solve(read_items(file, capacity="30000000").problem())
     expect(answer(page)).to_contain_text(f"Worth {best.value:,}")

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from knapsack import Problem, solve
 from tests.browser.server import ROOT, Server
 from tests.browser.test_shell import expect_query, sidebar
-from tests.browser.views import everywhere, settle
+from tests.browser.views import download, everywhere, settle
 
 LIST = """Objet;Poids (kg);Valeur (€)
 Lampe;1,5;20
@@ -62,10 +62,9 @@ def test_an_uploaded_list_is_solved_downloaded_and_walked_through(
     assert sum(bag["values"]) == pytest.approx(4.25)
     here = drawn(page, "value-by-capacity")[1]
     assert (here["x"], here["y"]) == ([4.25], [best.value])
-    with page.expect_download() as download:
-        page.locator(".st-key-downloads").get_by_role("button", name="CSV").click()
-    assert download.value.suggested_filename == "brocante-answer.csv"
-    rows = list(csv.DictReader(Path(download.value.path()).read_text(encoding="utf-8").splitlines()))
+    saved = download(page.locator(".st-key-downloads").get_by_role("button", name="CSV"))
+    assert saved.suggested_filename == "brocante-answer.csv"
+    rows = list(csv.DictReader(Path(saved.path()).read_text(encoding="utf-8").splitlines()))
     assert [index for index, row in enumerate(rows) if row["taken"] == "yes"] == list(best.taken or ())
     assert rows[4] == {"name": "'=1+1", "weight": "0.75", "value": "120", "taken": "yes"}
     page.get_by_role("link", name="Walk through this").click()
@@ -85,11 +84,10 @@ def test_a_list_too_long_for_a_link_is_saved_and_asked_for(server: Server, open_
     solve_list(page, "5000")
     expect(page.locator(".st-key-answer")).to_contain_text("of the 2,000 items")
     expect_query(page, lambda query: set(query) == {"file", "title", "capacity"})
-    with page.expect_download() as download:
-        sidebar(page).get_by_role("button", name="Save its file").click()
+    saved = download(sidebar(page).get_by_role("button", name="Save its file"))
     other = open_page(server, page.url)
     expect(other.get_by_text("is too long to fit into a link")).to_be_visible()
-    other.get_by_test_id("stFileUploader").locator("input[type=file]").set_input_files(download.value.path())
+    other.get_by_test_id("stFileUploader").locator("input[type=file]").set_input_files(saved.path())
     expect(other.locator(".st-key-answer")).to_contain_text("of the 2,000 items")
     settle(other)
     assert other.url == page.url

@@ -20,7 +20,7 @@ from knapsack import Problem
 from knapsack.solvers.greedy import greedy
 from tests.browser.server import Server
 from tests.browser.test_solve import solve_list
-from tests.browser.views import settle
+from tests.browser.views import download, settle
 from tests.problems import hard_problem, long_problem
 
 
@@ -115,9 +115,8 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     expect(page.get_by_text("This is the best found so far")).to_be_visible()
     assert wait_until(lambda: not runs_of(server))
     assert bound_told(page) <= hard_problem().weights.max()
-    with page.expect_download() as download:
-        page.locator(".st-key-downloads").get_by_role("button", name="JSON").click()
-    answer = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    saved = download(page.locator(".st-key-downloads").get_by_role("button", name="JSON"))
+    answer = json.loads(Path(saved.path()).read_text(encoding="utf-8"))
     assert answer["exact"] is False
     assert answer["upper_bound"] - answer["value"] == bound_told(page)
     assert hard_problem().fits([at for at, item in enumerate(answer["items"]) if item["taken"]])

@@ -20,7 +20,7 @@ from knapsack.walkthrough.full_table import full_table_walkthrough
 from tests.browser.faults import Faults
 from tests.browser.player import Player, expected
 from tests.browser.server import Server
-from tests.browser.views import everywhere
+from tests.browser.views import download, everywhere
 
 WALK = full_table_walkthrough(load("thief").problem)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -59,10 +59,9 @@ def open_file(
 
 
 def save(player: Player, button: str, folder: Path) -> Path:
-    with player.page.expect_download() as download:
-        player.button(button).click()
-    file = folder / download.value.suggested_filename
-    download.value.save_as(file)
+    saved = download(player.button(button))
+    file = folder / saved.suggested_filename
+    saved.save_as(file)
     expect(player.region.locator(".said")).to_have_text(f"Saved {file.name}")
     return file
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import Server
-from tests.browser.views import settle
+from tests.browser.views import download, settle
 
 UPLOADS = Path(__file__).parent.parent / "uploads"
 
@@ -143,8 +143,7 @@ def test_names_are_no_markup_and_no_formula(solve_page: SolvePage) -> None:
     expect(solve_page.answer).to_contain_text(name)
     assert solve_page.answer.locator("b, script").count() == 0
     expect(solve_page.page.locator(".st-key-filled-bag")).to_contain_text("bold")
-    with solve_page.page.expect_download() as download:
-        solve_page.page.locator(".st-key-downloads").get_by_role("button", name="CSV").click()
-    with Path(download.value.path()).open(encoding="utf-8", newline="") as file:
+    saved = download(solve_page.page.locator(".st-key-downloads").get_by_role("button", name="CSV"))
+    with Path(saved.path()).open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["name"][:1] for row in rows] == ["<", "'", "'"]

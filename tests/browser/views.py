@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Download, Locator, Page, ViewportSize
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -24,6 +24,26 @@ IDLE = '[data-testid="stApp"][data-test-script-state="notRunning"][data-test-con
 # Streamlit reports "not running" for a moment between receiving an interaction and starting the script.
 QUIET_MILLISECONDS = 150
 
+UNTIL_NOTHING_MOVES = """([quiet, most]) => new Promise((done) => {
+    let timer;
+    const still = () => {
+        changes.disconnect();
+        removeEventListener("scroll", moved, true);
+        done(true);
+    };
+    const moved = () => {
+        clearTimeout(timer);
+        timer = setTimeout(still, quiet);
+    };
+    const changes = new MutationObserver(moved);
+    changes.observe(document, { subtree: true, childList: true, attributes: true });
+    addEventListener("scroll", moved, true);
+    setTimeout(still, most);
+    moved();
+})"""
+MOST_MILLISECONDS = 5_000
+"""Some pages never come to rest: a walkthrough that plays."""
+
 
 def new_context(browser: Browser, url: str, viewport: ViewportSize, colour_scheme: str) -> BrowserContext:
     """A browser context with empty storage, in which `page.goto("/full_table")` means that page of the app at `url`."""
@@ -41,8 +61,21 @@ def new_context(browser: Browser, url: str, viewport: ViewportSize, colour_schem
 
 
 def settle(page: Page, timeout: float = 90_000) -> Page:
-    """The same page, once its script has run and stayed idle (timeout in ms)."""
+    """The same page, once its script has run and stayed idle, and all is drawn (timeout in ms)."""
     page.wait_for_selector(IDLE, timeout=timeout, state="attached")
-    page.wait_for_timeout(QUIET_MILLISECONDS)
+    until_nothing_moves(page)
     page.wait_for_selector(IDLE, timeout=timeout, state="attached")
     return page
+
+
+def until_nothing_moves(page: Page, quiet: int = QUIET_MILLISECONDS) -> None:
+    """Wait until nothing has changed or scrolled for `quiet` ms: charts are drawn after the script's end."""
+    page.wait_for_function(UNTIL_NOTHING_MOVES, arg=[quiet, quiet + MOST_MILLISECONDS])
+
+
+def download(button: Locator) -> Download:
+    """What a click on this button saves. A click is lost where the button moves under the pointer."""
+    until_nothing_moves(button.page, quiet=500)
+    with button.page.expect_download() as started:
+        button.click()
+    return started.value
