@@ -34,6 +34,9 @@ FLOAT_BITS = 53
 PROBED = 64
 """Numbers of a long list that are looked at before the others."""
 
+MANY = 10_000
+"""Up to so many numbers are added up as decimals; their sum is what a person would get."""
+
 INT64_MAX = int(np.iinfo(np.int64).max)
 
 
@@ -83,7 +86,7 @@ def whole_numbers(numbers: Sequence[int | float], floats: Floats = "written") ->
     """
     if len(numbers) == 0 or isinstance(numbers[0], int):
         return numbers, 1  # type: ignore[return-value]
-    if floats == "stored" and (smallest := min(map(abs, numbers))) > 0:
+    if floats == "stored" and (smallest := min(numbers)) > 0:
         shift = max(0, FLOAT_BITS - math.frexp(smallest)[1])
         try:
             scale = 2.0**shift
@@ -106,6 +109,17 @@ def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fra
         numerator, denominator = integer_ratio(number, floats)
         totals[denominator] = totals.get(denominator, 0) + numerator
     return sum((Fraction(total, denominator) for denominator, total in totals.items()), Fraction(0))
+
+
+def nearest_sum(numbers: Sequence[float] | NDArray[np.float64], floats: Floats = "written") -> float:
+    """The float nearest to the exact sum of finite floats; of many that were written, to that of the stored ones.
+
+    >>> nearest_sum([0.1, 0.2])
+    0.3
+    """
+    if floats == "written" and len(numbers) <= MANY:
+        return float(exact_sum(map(float, numbers)))
+    return math.fsum(numbers)
 
 
 def decimal_places(numbers: NDArray[np.float64], most: int = 18) -> int | None:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from knapsack.exact import INT64_MAX, Floats, as_fraction, exact_sum
+from knapsack.exact import INT64_MAX, Floats, as_fraction, exact_sum, nearest_sum
 
 Numbers = NDArray[Any]
 """int64 where all are integers, else float64."""
@@ -26,6 +26,9 @@ SMALL_NUMBER = 10.0**9
 
 SHORT_LIST = 2_000
 """Up to this length, a list of Python's own numbers becomes arrays only when somebody asks for them."""
+
+PLAIN = frozenset((int, float))
+"""Python's own numbers."""
 
 ROUNDING = 1e-15
 """More than the reading and the rounding of a float can change it, as a share of it."""
@@ -245,9 +248,10 @@ def _plain(numbers: Any) -> bool:
     """Whether it is a short list of Python's own numbers: all int or all float, none negative, with a total that int64
     and float64 can hold.
     """
-    if type(numbers) not in (list, tuple) or not 0 < len(numbers) <= SHORT_LIST:
+    if not isinstance(numbers, (list, tuple)) or not 0 < len(numbers) <= SHORT_LIST:
         return False
-    if set(map(type, numbers)) not in ({float}, {int}):
+    kinds = set(map(type, numbers))
+    if len(kinds) > 1 or not kinds <= PLAIN:
         return False
     return bool(min(numbers) >= 0 and sum(numbers) <= INT64_MAX)  # which no sum with a NaN in it is
 
@@ -390,8 +394,4 @@ def _capacity(capacity: Any, faults: list[Fault]) -> int | float:
 
 def _total(numbers: Numbers, taken: Sequence[int], floats: Floats) -> int | float:
     picked = numbers[np.asarray(taken, dtype=np.intp)]
-    if picked.dtype == np.int64:
-        return int(picked.sum())
-    if floats == "written":
-        return float(exact_sum(picked.tolist())) if len(picked) <= 10_000 else math.fsum(picked)
-    return math.fsum(picked)
+    return int(picked.sum()) if picked.dtype == np.int64 else nearest_sum(picked, floats)

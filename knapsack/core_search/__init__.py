@@ -18,6 +18,7 @@ In the order in which they are used:
 
 Lists of a few different items are tried before all that:
 
+* `all_or_nothing`: everything fits, or nothing does.
 * `kinds_of_list`: the kinds of identical items, in whole numbers.
 * `largest_first`: for weights too far apart in size to have a common unit.
 * `few_kinds`: branch and bound over them in plain Python.

@@ -22,6 +22,9 @@ step (the first entry) says otherwise."""
 PATIENCE = 30
 """Nodes from which on more is done to need fewer of them: most lists need no more than these."""
 
+SEVERAL = 3
+"""Copies to give up from which on it is worth asking whether all of them have to be tried."""
+
 EXCHANGED = 8
 """Kinds before the break of which one item is given up for what then fits."""
 
@@ -29,16 +32,19 @@ NOTHING = (1, 0, 0)
 """What follows the last kind."""
 
 
-def by_value_per_weight(weights: Sequence[int], values: Sequence[int]) -> list[int]:
+def by_value_per_weight(weights: Sequence[int], values: Sequence[int], ratios: list[float] | None = None) -> list[int]:
     """Indices of kinds of these positive weights and values, best value per weight first, exactly.
+
+    `ratios` may hold the values per weight in any unit, each rounded correctly.
 
     >>> by_value_per_weight([2, 1], [3, 2])
     [1, 0]
     """
-    try:
-        ratios = list(map(truediv, values, weights))  # rounded correctly: what differs is in the right order
-    except OverflowError:
-        ratios = [0.0] * len(weights)
+    if ratios is None:
+        try:
+            ratios = list(map(truediv, values, weights))  # rounded correctly: what differs is in the right order
+        except OverflowError:
+            ratios = [0.0] * len(weights)
     order = sorted(range(len(ratios)), key=ratios.__getitem__, reverse=True)
     if len(set(ratios)) < len(ratios):
         for place, kind in enumerate(order):  # those that are equal as floats are sorted by insertion
@@ -56,22 +62,20 @@ class FewKinds:
     """Kinds in the order of `by_value_per_weight`, solved for any capacities into which one of each fits."""
 
     def __init__(self, kinds: list[Kind]) -> None:
-        weights: list[int] = []
-        counts: list[int] = []
-        loads, worths = [0], [0]
-        load = worth = several = 0
-        for weight, value, count in kinds:
-            load += weight * count
-            worth += value * count
-            several |= count
-            loads.append(load)
-            worths.append(worth)
-            weights.append(weight)
-            counts.append(count)
+        weights, values, counts = map(list, zip(*kinds, strict=True)) if kinds else ([], [], [])
         self._kinds, self._weights, self._counts = kinds, weights, counts
-        self._loads, self._worths = loads, worths  # of all items of the first 0, 1, 2, … kinds
-        self._fewer_by = _most_fewer(kinds) if several > 1 else counts
-        self._lightest = list(accumulate(reversed(weights), min))
+        # Of all items of the first 0, 1, 2, … kinds.
+        several = max(counts, default=1) > 1
+        self._loads = list(accumulate(map(mul, weights, counts) if several else weights, initial=0))
+        self._worths = list(accumulate(map(mul, values, counts) if several else values, initial=0))
+        # Found where it is asked for: an easy search asks for a few.
+        self._fewer_by: list[int | None] = [None] * len(kinds)
+        self._lightest = []
+        lightest = weights[-1] if weights else 0
+        for weight in reversed(weights):
+            if weight < lightest:
+                lightest = weight
+            self._lightest.append(lightest)
         self._lightest.reverse()
 
     def best(self, capacity: int, most_nodes: int) -> tuple[int, int, list[int]] | None:
@@ -132,19 +136,23 @@ class FewKinds:
             for position in range(nearest, first - 1, -1):
                 weight, worth, count = kinds[position]
                 following = position + 1
-                fewest = fewer_by[position]
-                if position == broken:
-                    fewest = copies - fewest
-                else:
+                fewer = count
+                if position != broken:
                     loss = worth * price_weight - weight * price_worth
                     if loss > spare:
                         continue
-                    if loss * fewest > spare:
-                        fewest = spare // loss
-                    fewest = count - fewest
+                    if loss * fewer > spare:
+                        fewer = spare // loss
                     copies = count - 1
                     left = reach - loads[following] + weight
                     value = start + worths[following] - worth
+                if fewer > SEVERAL or nodes > PATIENCE:
+                    most = fewer_by[position]
+                    if most is None:
+                        most = fewer_by[position] = _most_fewer(kinds, position)
+                    if most < fewer:
+                        fewer = most
+                fewest = (copies if position == broken else count) - fewer
                 if fewest < 0:
                     fewest = 0
                 while copies >= fewest and nodes <= most_nodes:
@@ -214,29 +222,24 @@ def _undominated(room: int, value: int, rooms: list[int], values: list[int]) -> 
     return True
 
 
-def _most_fewer(kinds: list[Kind]) -> list[int]:
-    """For each kind, by how many copies fewer than fit it has to be tried, with only later kinds instead of them.
+def _most_fewer(kinds: list[Kind], position: int) -> int:
+    """By how many copies fewer than fit the kind at a position has to be tried, with only later kinds instead of them.
 
     What comes instead must be worth more. And where p copies of a kind are worth q copies of a later one, they weigh no
     more either: whoever has given up p copies takes fewer than q of the other, or might as well undo that.
     """
-    most = []
-    for position, (_, value, count) in enumerate(kinds):
-        if count == 1:
-            most.append(1)
-            continue
-        later = kinds[position + 1 :]
-        instead = sum([other * copies for _, other, copies in later])
-        exchanges = []
-        for _, other, copies in later:
-            common = gcd(value, other)
-            if other <= count * common and value <= copies * common:
-                exchanges.append((other // common, other * (copies + 1) - value // common * other))
-        fewer = min(count, (instead - 1) // value)
-        for given_up, ruled_out in sorted(exchanges):
-            if given_up > fewer:
-                break
-            instead -= ruled_out
-            fewer = min(fewer, max(given_up - 1, (instead - 1) // value))
-        most.append(fewer)
-    return most
+    _, value, count = kinds[position]
+    instead = 0
+    exchanges = []
+    for _, other, copies in kinds[position + 1 :]:
+        instead += other * copies
+        common = gcd(value, other)
+        if other <= count * common and value <= copies * common:
+            exchanges.append((other // common, other * (copies + 1) - value // common * other))
+    fewer = min(count, (instead - 1) // value)
+    for given_up, ruled_out in sorted(exchanges):
+        if given_up > fewer:
+            break
+        instead -= ruled_out
+        fewer = min(fewer, max(given_up - 1, (instead - 1) // value))
+    return fewer

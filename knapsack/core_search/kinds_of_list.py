@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from itertools import compress
+from operator import truediv
 from typing import Any
 
 from knapsack.core_search.few_kinds import FewKinds, by_value_per_weight
-from knapsack.exact import whole_numbers
+from knapsack.exact import Floats, whole_numbers
 from knapsack.problem import Problem
 
 FEW_ITEMS = 2_000
@@ -19,43 +21,41 @@ FEW_KINDS = 100
 KINDS_SAMPLE = 256
 """Items looked at to see whether there are few kinds."""
 
-Pair = tuple[Any, Any]
-"""What makes items identical: the weight and the value."""
-
 
 class KindsOfList:
     """The kinds of a problem's items that are worth something, whatever its capacity."""
 
-    def __init__(self, problem: Problem, places: Mapping[Pair, Sequence[int]]) -> None:
-        """`places` are the indices of the items of each kind, ascending."""
-        self._places = places
-        self._all_different = len(places) == len(problem)
-        costly: list[Pair] = list(places)
-        free: list[Pair] = []
-        self._free_value = 0
-        weights: Sequence[Any] = problem.weight_list
-        values: Sequence[Any] = problem.value_list
+    def __init__(
+        self, weights: list[Any], values: list[Any], members: Sequence[Sequence[int]] | None, floats: Floats
+    ) -> None:
+        """`members` are the indices of the items of each kind, ascending; None: kind number k is item number k."""
+        self._whole_weights, self._whole_values = type(weights[0]) is int, type(values[0]) is int
+        self._free: list[int] = []
+        free_values: list[Any] = []
         if min(weights) <= 0 or min(values) <= 0:
-            costly = [pair for pair in places if pair[0] > 0 < pair[1]]
-            free = [pair for pair in places if pair[0] == 0 < pair[1]]
-            self._all_different = False
-        if not self._all_different:
-            weights = [weight for weight, _ in costly]
-            values = [value for _, value in [*costly, *free]]
-        weights, self._weight_unit = whole_numbers(weights, problem.floats)
-        values, self._value_unit = whole_numbers(values, problem.floats)
-        if free:
-            self._free_value = sum(
-                value * len(places[pair]) for value, pair in zip(values[len(costly) :], free, strict=True)
+            members = members or [[item] for item in range(len(weights))]
+            kinds = list(zip(weights, values, members, strict=True))
+            for weight, value, items in kinds:
+                if weight == 0 < value:
+                    self._free += items
+                    free_values += [value] * len(items)
+            costly = [kind for kind in kinds if kind[0] > 0 < kind[1]]
+            weights, values, members = (
+                (list(column) for column in zip(*costly, strict=True)) if costly else ([], [], [])
             )
-            values = values[: len(costly)]
-        self._free = [item for pair in free for item in places[pair]]
-        self._costly, self._order = costly, by_value_per_weight(weights, values)
-        self._kinds = [(weights[kind], values[kind], len(places[costly[kind]])) for kind in self._order]
-        self._heaviest = max(weights, default=0)
+        whole_weights, self._weight_unit = whole_numbers(weights, floats)
+        whole_values, self._value_unit = whole_numbers(values + free_values, floats)
+        self._free_value = sum(whole_values[len(weights) :])
+        # Python divides stored floats sooner than the large whole numbers that they are, and just as correctly.
+        as_they_are = floats == "stored" and self._whole_weights == self._whole_values
+        ratios = list(map(truediv, values, weights)) if as_they_are else None
+        self._members, self._order = members, by_value_per_weight(whole_weights, whole_values, ratios)
+        self._kinds = [
+            (whole_weights[kind], whole_values[kind], 1 if members is None else len(members[kind]))
+            for kind in self._order
+        ]
+        self._heaviest = max(whole_weights, default=0)
         self._all: FewKinds | None = None
-        weight, value = next(iter(places))
-        self._whole_weights, self._whole_values = type(weight) is int, type(value) is int
 
     def best(
         self, numerator: int, denominator: int, most_nodes: int
@@ -65,12 +65,12 @@ class KindsOfList:
         if found is None:
             return None
         value, weight, order, copies = found
-        if self._all_different:
+        if self._members is None:
             items = list(compress(order, copies))
         else:
             items = self._free.copy()
             for kind, count in zip(order, copies, strict=True):
-                items += self._places[self._costly[kind]][:count]
+                items += self._members[kind][:count]
         items.sort()
         return self._value(value), weight if self._whole_weights else weight / self._weight_unit, items
 
@@ -107,18 +107,22 @@ def kinds_of(problem: Problem) -> KindsOfList | None:
     >>> kinds.best(1, 1, most_nodes=100)
     (6, 1.0, [0, 1])
     """
-    if not 0 < len(problem) <= FEW_ITEMS:
+    count = len(problem)
+    if not 0 < count <= FEW_ITEMS:
         return None
-    weights = problem.weight_list
-    if len(weights) > KINDS_SAMPLE and len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
-        return None
-    pairs = list(zip(weights, problem.value_list, strict=True))
-    kinds = dict.fromkeys(pairs)
-    if len(kinds) > FEW_KINDS:
-        return None
-    if len(kinds) == len(pairs):
-        return KindsOfList(problem, dict(zip(pairs, zip(range(len(pairs)), strict=False), strict=True)))
-    places: dict[Pair, list[int]] = {pair: [] for pair in kinds}
-    for item, pair in enumerate(pairs):
+    weights, values = problem.weight_list, problem.value_list
+    if count > FEW_KINDS:
+        if len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
+            return None
+    elif len(set(weights)) == count:
+        return KindsOfList(weights, values, None, problem.floats)
+    places: defaultdict[tuple[Any, Any], list[int]] = defaultdict(list)
+    for item, pair in enumerate(zip(weights, values, strict=True)):
         places[pair].append(item)
-    return KindsOfList(problem, places)
+    if len(places) > FEW_KINDS:
+        return None
+    if len(places) == count:
+        return KindsOfList(weights, values, None, problem.floats)
+    return KindsOfList(
+        [weight for weight, _ in places], [value for _, value in places], list(places.values()), problem.floats
+    )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from knapsack.core_search.all_or_nothing import all_or_nothing
 from knapsack.core_search.events import CoreStep
 from knapsack.core_search.instance import Instance, masked_total
 from knapsack.core_search.kinds_of_list import kinds_of
@@ -50,9 +52,10 @@ def core(
     (0, 2)
     """
     started = time.perf_counter()
-    solution = _few_kinds(problem)
-    if solution is not None:
-        return solution
+    found = all_or_nothing(problem) or _few_kinds(problem)
+    if found is not None:
+        value, weight, items = found
+        return Solution(value, weight, tuple(items), "core", True, value)
     limits = Limits(
         DEFAULT_MEMORY_LIMIT if memory_limit is None else memory_limit,
         None if time_limit is None else started + time_limit,
@@ -78,16 +81,10 @@ def _proven_by(relaxed: Solution, problem: Problem, taken: tuple[int, ...]) -> S
     return Solution(value, weight, taken, "core", False, bound, note)
 
 
-def _few_kinds(problem: Problem) -> Solution | None:
-    """The optimum of a list of a few kinds of items; None where there are many, or they are hard."""
+def _few_kinds(problem: Problem) -> tuple[int | float, int | float, Sequence[int]] | None:
+    """Value, weight and items of an optimum of a list of a few kinds; None where there are many, or they are hard."""
     kinds = kinds_of(problem)
-    if kinds is None:
-        return None
-    found = kinds.best(*integer_ratio(problem.capacity, problem.floats), FEW_NODES)
-    if found is None:
-        return None
-    value, weight, taken = found
-    return Solution(value, weight, tuple(taken), "core", True, value)
+    return None if kinds is None else kinds.best(*integer_ratio(problem.capacity, problem.floats), FEW_NODES)
 
 
 def _searched(problem: Problem, weights: Scaled, capacity: int, limits: Limits, watch: Watch | None) -> Solution:
