@@ -1,4 +1,4 @@
-"""Which column is the name, the weight, the value, the capacity: the caller says it, the header, or it is asked."""
+"""Which column has which role, such as weight or quantity: the caller says it, the header, or it is asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.said import is_capacity
 from knapsack.item_lists.table import Table
 
-ROLES = ("name", "weight", "value", "capacity")
+ROLES = ("name", "weight", "value", "quantity", "capacity")
 SAMPLE_ROWS = 200
 ENOUGH = 4
 """A header with this score or more is taken by its word."""
@@ -38,6 +38,7 @@ def choose(layout: Layout, wanted: Mapping[str, str | int | None]) -> Choice:
     table = layout.table
     fixed = {role: _find(table, role, column) for role, column in wanted.items() if column is not None}
     absent = {role for role, column in wanted.items() if column is None}
+    _check_quantity(table, fixed)
     sample = table.rows[:SAMPLE_ROWS]
     shares = [numeric_share([row[column] for row in sample if column < len(row)]) for column in range(table.width)]
     if layout.roles:
@@ -70,6 +71,15 @@ def _find(table: Table, role: str, column: str | int) -> int:
     if not 1 <= column <= table.width:
         raise ItemListError([f"there is no column {column} for the {role}: there are {table.width}, counted from 1"])
     return column - 1
+
+
+def _check_quantity(table: Table, fixed: Mapping[str, int]) -> None:
+    for role in ("weight", "value"):
+        if "quantity" in fixed and fixed.get(role) == fixed["quantity"]:
+            label = table.label(fixed["quantity"])
+            raise ItemListError(
+                [Note(f"{label} can't be both the {role} and the quantity: choose another", "quantity")]
+            )
 
 
 def _listed(table: Table) -> str:
@@ -152,19 +162,7 @@ def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], abs
     _choose_numbers(table, choice, numeric, scores, shares)
     if "name" not in roles and "name" not in absent:
         _choose_name(table, choice, scores, shares)
-    for column, points in enumerate(scores):
-        if (
-            points["quantity"]
-            and column not in roles.values()
-            and set(map(str, table.column(column))) - {"1", "1.0", ""}
-        ):
-            choice.guesses.append(
-                Note(
-                    f"{_capital(table.label(column))} is not used: each row is one item, taken once or not. Repeat "
-                    "a row for more of it.",
-                    "columns",
-                )
-            )
+    _choose_quantity(table, choice, scores, shares, "quantity" in absent)
     return choice
 
 
@@ -195,7 +193,7 @@ def _scores(text: str, unit: str, label: str, share: float) -> dict[str, int]:
         weight = max(weight, words.LIKELY)
     elif unit in units.CURRENCIES and not weight:
         value = max(value, words.LIKELY)
-    normal = words.normal(text)
+    normal = words.PER_PIECE.sub("", words.normal(text))
     ratio = (
         bool(words.RATIO.search(normal)) or ("/" in text and weight > 0 and value > 0) or (weight >= 9 and value >= 9)
     )
@@ -205,6 +203,7 @@ def _scores(text: str, unit: str, label: str, share: float) -> dict[str, int]:
         "value": 0 if ratio else max(value - 6 * total, 0),
         "name": words.score(text, words.NAME),
         "quantity": words.score(text, words.QUANTITY),
+        "count": _count(text, unit),
         "skip": int(
             (words.normal(text) in words.UNIT_COLUMN and share < 0.5)
             or ratio
@@ -298,3 +297,44 @@ def _choose_name(table: Table, choice: Choice, scores: list[dict[str, int]], sha
         choice.guesses.append(
             Note(f"{_capital(table.label(ranked[0]))} is taken as the name; {listed} could be meant too.", "columns")
         )
+
+
+def _count(text: str, unit: str) -> int:
+    """How sure the words are that a column says how many there are, and not how much, or how many of something else."""
+    if unit and words.QUANTITY.get(words.normal(unit)) != words.SURE:
+        return 0
+    parts = [words.normal(text)] if words.normal(text) in words.QUANTITY else words.normal(text).split()
+    known = [words.QUANTITY.get(part, 0) for part in parts if part not in words.NUMBER_OF]
+    return min(known, default=0)
+
+
+def _choose_quantity(
+    table: Table, choice: Choice, scores: list[dict[str, int]], shares: Sequence[float], absent: bool
+) -> None:
+    """The one column that plainly says how many there are of each row; told of the others that they are not used."""
+    roles = choice.roles
+    free = [column for column, points in enumerate(scores) if points["quantity"] and column not in roles.values()]
+    plain = [column for column in free if shares[column] >= 0.5 and _is_count(table, column, scores[column]["count"])]
+    in_all = any(_is_total(table.plain_label(roles[role])) for role in ("weight", "value"))
+    if len(plain) == 1 and not (absent or in_all or "quantity" in roles):
+        roles["quantity"] = plain[0]
+    for column in free:
+        if column not in roles.values() and set(map(str, table.column(column))) - {"1", "1.0", ""}:
+            choice.guesses.append(
+                Note(
+                    f"{_capital(table.label(column))} is not used: each row is one item, taken once or not. If it says "
+                    "how many there are of each, choose it as the quantity.",
+                    "quantity",
+                )
+            )
+
+
+def _is_count(table: Table, column: int, sure: int) -> bool:
+    """Whether it is one by its header, or by a header that usually means one above whole numbers alone."""
+    return sure == words.SURE or (
+        sure == words.LIKELY and all(str(cell).strip().isdigit() for cell in table.column(column))
+    )
+
+
+def _is_total(label: str) -> bool:
+    return not words.TOTAL.keys().isdisjoint(words.normal(label).split())

@@ -14,6 +14,7 @@ from knapsack.item_lists.delimited import check_width
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.measures import Column, in_unit, one_number, read_column
 from knapsack.item_lists.numerals import marks, read_quick
+from knapsack.item_lists.quantities import MOST_ITEMS, Copies, read_quantities
 from knapsack.item_lists.reading import ItemListError, ListFault, Note, Number, Reading, counted, plain
 from knapsack.item_lists.table import Cell, Table
 
@@ -79,9 +80,14 @@ def interpret(layout: Layout, options: Options) -> Reading:
     numbers = _numbers(table, roles, whole, options, told)
     if options.totals != "items":
         _check_nameless_sum(table, roles, whole, numbers, told)
+    quantities = _quantities(table, roles, whole, options, told)
     good = _without(whole, told.faults)
     weights, values = (_picked(numbers[role].numbers, whole, good) for role in ("weight", "value"))
     names = _names(table, roles, good, told)
+    copies = _copies(table, roles, quantities, whole, good, told)
+    if copies is not None:
+        names = copies.named(names or [f"item {row + 1}" for row in good])
+        weights, values, good = copies.of(weights), copies.of(values), copies.of(good)
     capacity = _capacity(layout, roles, options, numbers["weight"].unit, weights, told)
     return Reading(
         names=names,
@@ -245,13 +251,73 @@ class Decimals:
         return None
 
 
+def _quantities(
+    table: Table, roles: Mapping[str, int], rows: Sequence[int], options: Options, told: Remarks
+) -> Column | None:
+    """How many items each row stands for, the faults of the cells noted; None where no column says it."""
+    if "quantity" not in roles:
+        return None
+    column = table.column(roles["quantity"])
+    cells = [column[row] for row in rows]
+    read = read_quantities(cells, options.decimal)
+    _tell(read, "quantity", table, roles["quantity"], rows, cells, told)
+    if set(read.numbers) - {1, None}:
+        empty = [row for row, cell in zip(rows, cells, strict=True) if not str(cell).strip()]
+        if empty:
+            told.guesses.append(
+                Note(f"{counted(len(empty), 'row')} without a quantity counted once ({_some(table, empty)}).")
+            )
+    return read
+
+
+def _copies(
+    table: Table,
+    roles: Mapping[str, int],
+    read: Column | None,
+    rows: Sequence[int],
+    good: Sequence[int],
+    told: Remarks,
+) -> Copies | None:
+    """The items that the good rows make; None where each makes one."""
+    if read is None:
+        return None
+    quantities = [int(quantity) for quantity in _picked(read.numbers, rows, good)]
+    if set(quantities) <= {1}:
+        return None
+    label, total = table.label(roles["quantity"]), sum(quantities)
+    if total > max(MOST_ITEMS, len(good)):
+        most = max(range(len(good)), key=quantities.__getitem__)
+        question = (
+            f"{label[:1].upper()}{label[1:]} says that there are {total:,} items in all ({quantities[most]:,} on "
+            f"{table.where(good[most])}), more than the {MOST_ITEMS:,} that are made of quantities: give smaller "
+            "ones, or no quantity (each row is one item until then)."
+        )
+        told.questions.append(Note(question, "quantity"))
+        return None
+    told.guesses.append(
+        Note(
+            f"Each row counts as often as its {label} says, its weight and its value taken for one piece: "
+            f"{counted(total, 'item')} from {counted(len(good), 'row')}.",
+            "quantity",
+        )
+    )
+    none = [row for row, quantity in zip(good, quantities, strict=True) if not quantity]
+    if none:
+        told.guesses.append(Note(f"{counted(len(none), 'row')} with the quantity 0 left out ({_some(table, none)})."))
+    return Copies(quantities)
+
+
+def _some(table: Table, rows: Sequence[int]) -> str:
+    return ", ".join(map(table.where, rows[:MOST_NAMED])) + (", …" if len(rows) > MOST_NAMED else "")
+
+
 def _check_widths(table: Table, roles: Mapping[str, int], told: Remarks) -> None:
     """A row with a cell too many, or without one that is needed, is a fault."""
     widths = list(map(len, table.rows))
     width = table.width if table.header else max(set(widths), key=widths.count)
     if min(widths) == max(widths) == width:
         return
-    needed = max((column for role, column in roles.items() if role != "capacity"), default=0)
+    needed = max((column for role, column in roles.items() if role not in ("capacity", "quantity")), default=0)
     short = []
     for row, found in enumerate(widths):
         if found == width or row in told.faults:
@@ -268,9 +334,11 @@ def _check_widths(table: Table, roles: Mapping[str, int], told: Remarks) -> None
             continue
         told.faults[row] = [ListFault(table.where(row), None, text, message)]
     if short and table.place == "line":
-        where = ", ".join(map(table.where, short[:MOST_NAMED])) + (", …" if len(short) > MOST_NAMED else "")
         told.guesses.append(
-            Note(f"Cells at the end, which are not used, are missing in {counted(len(short), 'row')} ({where}).")
+            Note(
+                f"Cells at the end, which are not needed, are missing in {counted(len(short), 'row')} "
+                f"({_some(table, short)})."
+            )
         )
 
 

@@ -13,6 +13,7 @@ from knapsack.problem import Problem, ProblemError
 
 ANSWERS = {
     "columns": "--weight COLUMN --value COLUMN",
+    "quantity": "--quantity COLUMN",
     "capacity": "--capacity C",
     "weight_unit": "--weight-unit UNIT",
     "value_unit": "--value-unit UNIT",
@@ -24,6 +25,9 @@ ANSWERS = {
     "totals": "--totals-are-items",
 }
 """The options that change what an argument of `read_items` changes."""
+
+NO_COLUMN = "none"
+"""What --quantity says where no column does."""
 
 
 def add_options(command: Any) -> None:
@@ -37,6 +41,9 @@ def add_options(command: Any) -> None:
         group.add_argument(
             f"--{role}", metavar="COLUMN", help=f"the column of the {role}: its header, or its number from 1"
         )
+    group.add_argument(
+        "--quantity", metavar="COLUMN", help="the column that says how often each row counts; none: each counts once"
+    )
     group.add_argument("--weight-unit", metavar="UNIT", help="turn the weights into this unit; that of plain numbers")
     group.add_argument("--value-unit", metavar="UNIT", help="the same for the values")
     group.add_argument("--decimal", metavar="MARK", choices=[".", ","], help="the decimal mark, a point or a comma")
@@ -65,7 +72,7 @@ def problem_from(options: argparse.Namespace) -> Problem:
     wrong = _open_questions(reading, options)
     if reading.faults and not options.keep_good_rows:
         wrong += [str(fault) for fault in reading.faults]
-        wrong.append(f"to leave these rows out and use the {len(reading):,} others: --keep-good-rows")
+        wrong.append(f"to leave these rows out and use the {len(set(reading.item_rows)):,} others: --keep-good-rows")
     if bag is None and not any("capacity" in question.arguments for question in reading.questions):
         unit = f", in {reading.weight_unit}" if reading.weight_unit else ""
         wrong.append(f"the list doesn't say how much fits{unit}: --capacity C")
@@ -83,7 +90,10 @@ def _open_questions(reading: Reading, options: argparse.Namespace) -> list[str]:
 
 def read_from(options: argparse.Namespace) -> Reading:
     """The reading of the list that the command line names."""
-    columns = {role: given for role in ("weight", "value", "name") if (given := getattr(options, role)) is not None}
+    roles = ("weight", "value", "name", "quantity")
+    columns = {role: given for role in roles if (given := getattr(options, role)) is not None}
+    if columns.get("quantity") == NO_COLUMN:
+        columns["quantity"] = None
     if options.items == "-" and sys.stdin.isatty():
         raise ItemListError(["standard input is the keyboard: pipe a list into it, or name a file"])
     return read_items(

@@ -48,8 +48,8 @@ def read_items(
     ----------
     source : a path; the bytes of a file; or the list itself as a text (of several lines, or JSON)
     filename : the name that the bytes had; its ending helps to tell YAML from other text
-    columns : which column is "name", "weight", "value", "capacity": a header, or a number from 1; None for "there is
-    none"
+    columns : which column is "name", "weight", "value", "quantity", "capacity": a header, or a number from 1; None for
+    "there is none". A row with the quantity 3 is three equal items
     capacity : overrides the list's own; a number in the unit of the weights, or a text such as "15 kg" or "40 %" of the
     total weight
     weight_unit, value_unit : the unit to read all into, which numbers without a unit are taken to have

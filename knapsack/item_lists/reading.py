@@ -14,7 +14,8 @@ Number = int | float
 
 
 class Note(str):
-    """One plain sentence about how the list was read; `arguments` names those of `read_items` that change it.
+    """One plain sentence about how the list was read; `arguments` names those of `read_items` that change it, or
+    "quantity" for that role in `columns`.
 
     >>> note = Note("Column 2 is the weight.", "columns")
     >>> note, note.arguments
@@ -53,14 +54,16 @@ class ItemListError(ProblemError):
 class Reading:
     """An item list as it was read, with all that was guessed, has to be asked, or is wrong.
 
-    names : one text per good row, as typed; None where the list has no names
-    weights, values : one number per good row: int where the list has an integer, else float (`knapsack.exact` says what
-    it stands for)
+    names : one text per item, as typed, with " (2 of 3)" behind it where its row counts more than once; None where the
+    list has no names and each row counts once
+    weights, values : one number per item: int where the list has an integer, else float (`knapsack.exact` says what it
+    stands for). An item is a good row, or one of the several that it counts for
     capacity : from the list or the caller; None where neither says it
     weight_unit, value_unit : what one unit of the numbers is ("kg", "€"); "" where the list doesn't say
     table : the cells as they stand in the list, for showing
-    columns : index into the table's columns for each of "name", "weight", "value", "capacity" that was found
-    item_rows : for each good row, its index into `table.rows`
+    columns : index into the table's columns for each of "name", "weight", "value", "quantity", "capacity" that was
+    found
+    item_rows : for each item, its row's index into `table.rows`
     guesses : what was taken one way and could be meant another; shown, and changed by the argument each names
     questions : what has to be answered before solving; where `proposed` is True, the numbers are there as proposed
     faults : every bad row or cell; the good rows are used without them only if the caller says so

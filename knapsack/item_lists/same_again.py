@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from knapsack.item_lists.options import NO_COLUMN
 from knapsack.problem import Problem
 
 MOST_WRITTEN_OUT = 30
 """A list of no more items is written out in the Python; a longer one is read from its file."""
 
-ROLES = ("weight", "value", "name")
+ROLES = ("weight", "value", "name", "quantity")
 
 OPTIONS = {
     "weight_unit": "--weight-unit",
@@ -57,6 +58,8 @@ def command_line(source: Source, solver: str = "auto") -> str:
     for role in ROLES:
         if columns.get(role) is not None:
             words += [f"--{role}", str(columns[role])]
+    if "quantity" in columns and columns["quantity"] is None:
+        words += ["--quantity", NO_COLUMN]
     for argument, option in OPTIONS.items():
         if argument in source.options:
             words += [option, str(source.options[argument])]

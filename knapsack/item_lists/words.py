@@ -157,16 +157,25 @@ NAME = (
     )
 )
 
-QUANTITY = _score(
-    """
-        n_items num_items item_count qty_available nombre
-        quantity qty stückzahl stk anz qté szt adet množství
-        count pieces pcs anzahl menge stück quantité quantita quantità cantidad quantidade
-        количество кол_во ilość 数量 個数 개수 copies amount_available available stock_quantity how_many bound
-        max_count
+QUANTITY = (
+    _score(
+        """
+        quantity quantities qty count counts pieces pcs copies how_many stückzahl stück stk anzahl anz
+        quantité quantités qté nombre pièces quantita quantità pezzi cantidad cant piezas quantidade qtd peças
+        aantal stuks antal antall ilość szt sztuk množství adet количество кол_во шт кількість 数量 個数 개수
         """,
-    SURE,
+        SURE,
+    )
+    | _score("menge", LIKELY)
+    | _score(
+        """
+        n_items num_items item_count qty_available amount_available available stock_quantity bound max_count
+        """,
+        MAYBE,
+    )
 )
+NUMBER_OF = frozenset(_score("number no num nr of the de von der", SURE))
+"""What else a header for a quantity may have in it."""
 
 UNIT_COLUMN = _score(
     """
@@ -217,6 +226,9 @@ FILE_SIZE = frozenset(
 RATIO = re.compile(
     r"\b(per|ratio|density|rate|relative|normali[sz]ed|pro|rank|cumulative|quotient|dichte|verhaltnis)\b"
 )
+
+PER_PIECE = re.compile(r"\b(per|pro|je|par|por) (piece|item|stuck|pezzo|pieza|objet|objeto)\b")
+"""No ratio: it is the same for each of several equal items."""
 
 
 def score(header: str, vocabulary: dict[str, int]) -> int:

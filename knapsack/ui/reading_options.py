@@ -62,7 +62,32 @@ def _columns(options: dict[str, Any], reading: Reading | None, key: str) -> None
 
 def _choose_columns(options: dict[str, Any], key: str) -> None:
     chosen = {role: st.session_state[f"{key} {role}"] for role in ROLES}
-    options["columns"] = {role: None if index == _NO_COLUMN else index + 1 for role, index in chosen.items()}
+    columns = {role: None if index == _NO_COLUMN else index + 1 for role, index in chosen.items()}
+    taken = [column for column in columns.values() if column is not None]
+    kept = {role: column for role, column in options.get("columns", {}).items() if column not in taken}
+    options["columns"] = {**kept, **columns}
+
+
+def _quantity(options: dict[str, Any], reading: Reading | None, key: str) -> None:
+    """Which column says how often each row counts."""
+    if reading is None:
+        return
+    labels = reading.table.labels
+    taken = {reading.columns[role] for role in ("weight", "value")}
+
+    def choose() -> None:
+        index = st.session_state[key]
+        quantity = None if index == _NO_COLUMN else index + 1
+        options["columns"] = {**options.get("columns", {}), "quantity": quantity}
+
+    st.session_state[key] = reading.columns.get("quantity", _NO_COLUMN)
+    st.selectbox(
+        "Quantity",
+        [_NO_COLUMN, *(index for index in range(len(labels)) if index not in taken)],
+        format_func=lambda index: "none: each row is one item" if index == _NO_COLUMN else labels[index],
+        key=key,
+        on_change=choose,
+    )
 
 
 def _one_of(
@@ -107,6 +132,7 @@ def _spoken(**words: str) -> Callable[[Any], str]:
 CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
     "sheet": _one_of("sheet", "Sheet", lambda reading: reading.sheets if reading else ()),
     "columns": _columns,
+    "quantity": _quantity,
     "layout": _one_of(
         "layout",
         "Lines",
@@ -131,4 +157,5 @@ CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
     "encoding": _one_of("encoding", "Encoding", _always(*ENCODINGS), typed=True),
     "totals": _one_of("totals", "A last row called “Total”", _always("items"), lambda _: "is an item too"),
 }
-"""A control for each argument of `read_items` that a question or a guess may name; the capacity is asked elsewhere."""
+"""A control for each argument of `read_items` that a question or a guess may name, and one for the quantity's column;
+the capacity is asked elsewhere."""

@@ -78,9 +78,9 @@ def show_faults(reading: Reading, key: str) -> bool:
         _table_of_faults(reading)
     if not len(reading):
         return False
-    left_out = len(reading.table.rows) - len(reading)
+    left_out = len({fault.place for fault in reading.faults})
     rows = "this row" if left_out == 1 else f"these {left_out:,} rows"
-    return st.checkbox(f"Leave {rows} out and use the other {len(reading):,}", key=f"{key} keep")
+    return st.checkbox(f"Leave {rows} out and use the other {len(set(reading.item_rows)):,}", key=f"{key} keep")
 
 
 def _table_of_faults(reading: Reading) -> None:

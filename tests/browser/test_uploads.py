@@ -22,8 +22,8 @@ class SolvePage:
         self.page = page
         self.answer: Locator = page.locator(".st-key-answer")
 
-    def bring(self, number: int) -> None:
-        (file,) = UPLOADS.glob(f"{number:02}_*")
+    def bring(self, list_: int | Path) -> None:
+        (file,) = UPLOADS.glob(f"{list_:02}_*") if isinstance(list_, int) else [list_]
         self.page.get_by_test_id("stFileUploader").locator("input[type=file]").set_input_files(file)
         expect(self.page.get_by_role("button", name=f"Remove {file.name}")).to_be_visible()
         settle(self.page)
@@ -125,6 +125,22 @@ def test_lists_that_leave_the_columns_open_are_asked_about(solve_page: SolvePage
     solve_page.choose("Value", "weight")
     solve_page.solve("50")
     solve_page.worth("51")
+
+
+def test_a_column_of_quantities_is_told_and_can_be_left_out(solve_page: SolvePage, tmp_path: Path) -> None:
+    file = tmp_path / "packing list.csv"
+    file.write_text("Item,Weight (g),Value,Qty\nTin,300,6,3\nMat,200,5,1\nPan,900,1,0\n")
+    solve_page.bring(file)
+    solve_page.told("4 items, weights in g")
+    solve_page.told("Each row counts as often as its column “Qty” says, its weight and its value taken for one piece")
+    solve_page.told("1 row with the quantity 0 left out (line 4)")
+    solve_page.solve("800")
+    solve_page.worth("17")
+    expect(solve_page.answer).to_contain_text("Tin (2 of 3)")
+    solve_page.choose("Quantity", "none: each row is one item")
+    solve_page.told("“Qty” is not used")
+    solve_page.solve("800")
+    solve_page.worth("11")
 
 
 def test_lists_that_are_none_are_refused(solve_page: SolvePage) -> None:

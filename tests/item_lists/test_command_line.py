@@ -103,6 +103,25 @@ def test_every_fault_is_listed(run, tmp_path):
     assert all(f"line {line}," in errors for line in range(2, 102))
 
 
+def test_quantities_are_told_and_can_be_left_out(run, tmp_path):
+    path = tmp_path / "items.csv"
+    path.write_text("name,weight,value,qty,box\nTin,3,6,3,1\nMat,2,5,1,2\n")
+    counted = run(path, "--capacity", "6")
+    assert "value 12 " in counted.out
+    assert "Tin (2 of 3)" in counted.out
+    assert "[--quantity COLUMN]" in counted.errors
+    assert "value 11 " in run(path, "--capacity", "6", "--quantity", "none").out
+    told = json.loads(run(path, "--capacity", "50 %", "--quantity", "box", "--json").out)
+    assert (told["capacity"], told["value"], told["names"]) == (3, 6, ["Tin"])
+
+
+def test_a_column_cant_be_two_things(run, tmp_path):
+    path = tmp_path / "items.csv"
+    path.write_text("name,weight,value\na,1,2\n")
+    result = run(path, "--capacity", "1", "--weight", "2", "--quantity", "2")
+    assert "“weight” can't be both the weight and the quantity" in result.errors
+
+
 def test_standard_input(run, monkeypatch):
     monkeypatch.setattr(
         "sys.stdin", SimpleNamespace(buffer=io.BytesIO(b"4 11\n8 4\n10 5\n15 8\n4 3\n"), isatty=lambda: False)

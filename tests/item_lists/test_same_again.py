@@ -36,8 +36,17 @@ def run(command: list[str], folder: Path) -> str:
 
 @pytest.mark.parametrize("upload", SOURCES)
 def test_the_command_line_and_the_python_give_the_answer_that_was_shown(upload: str, tmp_path: Path):
-    source = SOURCES[upload]
-    shutil.copy(UPLOADS / upload, tmp_path / source.filename)
+    shutil.copy(UPLOADS / upload, tmp_path / SOURCES[upload].filename)
+    check_same_again(SOURCES[upload], tmp_path)
+
+
+@pytest.mark.parametrize("quantity", [None, 4, 5])
+def test_so_they_do_where_rows_count_several_times(quantity: int | None, tmp_path: Path):
+    (tmp_path / "list.csv").write_text("name,weight,value,qty,box\nTin,3,6,3,1\nMat,2,5,1,4\n")
+    check_same_again(Source("list.csv", 8, {"columns": {"quantity": quantity}}), tmp_path)
+
+
+def check_same_again(source: Source, tmp_path: Path) -> None:
     reading = read_items(tmp_path / source.filename, **source.options)
     solution = solve(reading.problem(source.capacity, keep_good_rows=source.keep_good_rows), "hirschberg")
     words = shlex.split(command_line(source, "hirschberg"))

@@ -153,6 +153,33 @@ def test_what_a_list_leaves_open_is_asked():
     assert "Worth **17**" in texts(app)
 
 
+def test_rows_count_as_often_as_a_column_says_and_another_or_none_can_be_chosen():
+    app = paste(opened(), "name,weight,value,qty,box\nTin,3,6,3,1\nMat,2,5,1,4\n")
+    assert "**Pasted list**: 4 items" in texts(app)
+    assert "Each row counts as often as its column “qty” says, its weight and its value taken for one piece" in texts(
+        app
+    )
+    capacity_field(app).input("8").run()
+    button(app, "Solve").click().run()
+    assert app.session_state["current problem"].problem.names[1] == "Tin (2 of 3)"
+    assert "Worth **17**" in texts(app)
+    quantity = app.selectbox(key="own list quantity")
+    assert quantity.options == ["none: each row is one item", "name", "qty", "box"]
+    quantity.select(4).run()
+    assert "5 items" in texts(app)
+    button(app, "Solve").click().run()
+    assert "Worth **20**" in texts(app)
+    app.selectbox(key="own list quantity").select(-1).run()
+    assert "**Pasted list**: 2 items" in texts(app)
+    assert "“qty” is not used" in texts(app)
+    button(app, "Solve").click().run()
+    assert "Worth **11**" in texts(app)
+    app.selectbox(key="own list quantity").select(3).run()
+    app.selectbox(key="own list columns weight").select(3).run()
+    assert app.session_state["own list options"][1]["columns"] == {"name": 1, "weight": 4, "value": 3}
+    assert not app.exception
+
+
 def test_a_list_that_cant_be_read_says_why():
     app = paste(opened(), "name,weight,value\n")
     assert "no items" in texts(app)
