@@ -117,13 +117,21 @@ def _options_for(digest: str, key: str) -> dict[str, Any]:
 
 
 def _read_once(data: bytes, filename: str, options: dict[str, Any], digest: str, key: str) -> Reading:
-    """The reading, kept for as long as the session has this list and these options: long lists take a while."""
+    """The reading, or its refusal, kept for as long as the session has this list and these options: long lists take a
+    while. Raises ItemListError.
+    """
     asked = (digest, repr(options))
     held = st.session_state.get(f"{key} read")
     if held is None or held[0] != asked:
         st.session_state.pop(f"{key} read", None)
         st.session_state[f"{key} keep"] = False  # that was said of other bad rows
-        held = st.session_state[f"{key} read"] = (asked, read_list.read(data, filename, options))
+        try:
+            outcome: Reading | ItemListError = read_list.read(data, filename, options, f"{key} reading", asked)
+        except ItemListError as error:
+            outcome = error.with_traceback(None)
+        held = st.session_state[f"{key} read"] = (asked, outcome)
+    if isinstance(held[1], ItemListError):
+        raise held[1].with_traceback(None)
     reading: Reading = held[1]
     return reading
 

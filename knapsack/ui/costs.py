@@ -9,7 +9,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from knapsack.figures.costs import Cost, cost_figure
 from knapsack.limits import rows_bytes, rows_kept
-from knapsack.measure import Measurement, measure, random_problem
+from knapsack.measure import Measurement, random_problem
 from knapsack.measuring import Measuring
 from knapsack.recorded import RESULTS
 from knapsack.sweep import SOLVERS_SHOWN, SWEEPS, Axis, Point, point_of, read_points
@@ -125,10 +125,27 @@ def _story(shipped: list[Point]) -> None:
 """
     )
     if st.button(f"Try the full table of {items} items at capacity {capacity:,}", key="try story"):
-        problem = random_problem(items, capacity)
-        with st.spinner("Running in a process of its own, under a cap of 2 GiB"):
-            tried = measure(problem, "full_table", memory_cap=RUN_BYTES, time_limit=RUN_SECONDS)
-        st.error(f"{tried.outcome}: {tried.message}", icon="🧱")
+        waiting.let_go("story")
+        _try_story()
+    elif waiting.is_held("story", STORY):
+        _try_story()
+
+
+def _try_story() -> None:
+    """Run the published table, or go on waiting for it, and say how it ended for as long as the session has it."""
+
+    def start(patience: float) -> Measuring:
+        limits = {"memory_cap": RUN_BYTES, "time_limit": RUN_SECONDS}
+        return Measuring(random_problem(*STORY), "full_table", patience=patience, **limits)
+
+    call = waiting.held("story", STORY, start)
+    with st.spinner("Running in a process of its own, under a cap of 2 GiB"):
+        while not waiting.over(call):
+            pass
+    if call.stopped:  # nobody waited for it
+        waiting.let_go("story")
+    else:
+        st.error(f"{call.result().outcome}: {call.result().message}", icon="🧱")
 
 
 def _ratio(found: dict[str, Point], cost: str) -> float:

@@ -37,22 +37,30 @@ def too_large(size: int) -> ItemListError | None:
     )
 
 
-def read(data: bytes, filename: str, options: dict[str, Any]) -> Reading:
-    """How the list is read with these options of `read_items`. Raises ItemListError."""
+def read(data: bytes, filename: str, options: dict[str, Any], place: str, job: object) -> Reading:
+    """How the list is read with these options of `read_items`. Raises ItemListError.
+
+    A click elsewhere lets a long reading go on, the one for this `job` at this `place` (see `waiting`).
+    """
     named = {"filename": filename or None, **options}
     if (refused := too_large(len(data))) is not None:
         raise refused
     if len(data) <= READ_HERE_BYTES and not data.startswith((b"PK", b"PAR1", b"ARROW1", b"\xd0\xcf\x11\xe0")):
         return read_items(data, **named)
-    with (
-        st.spinner("Reading the list …", show_time=True),
-        StoppableCall(read_items, data, memory_cap=MEMORY_CAP, **named) as call,
-    ):
-        while not waiting.over(call):
-            if call.seconds > MOST_SECONDS:
-                raise TOO_MUCH
-        try:
-            reading: Reading = call.result()
-        except (EndedEarly, MemoryError):
-            raise TOO_MUCH from None
+
+    def start(patience: float) -> StoppableCall:
+        return StoppableCall(read_items, data, patience=patience, memory_cap=MEMORY_CAP, **named)
+
+    call = waiting.held(place, job, start)
+    with st.spinner("Reading the list …", show_time=True):
+        while not waiting.over(call) and call.seconds <= MOST_SECONDS:
+            pass
+    unwanted = call.stopped_after is not None
+    waiting.let_go(place)
+    if unwanted:  # nobody waited for it
+        st.rerun()
+    try:
+        reading: Reading = call.result()
+    except (EndedEarly, MemoryError):
+        raise TOO_MUCH from None
     return reading

@@ -93,3 +93,6 @@ def test_the_published_table_ends_out_of_memory_and_the_page_goes_on(
     page.get_by_role("button", name="Try the full table").click()
     expect(page.get_by_text("out of memory:")).to_be_visible(timeout=60_000)
     expect(chart(page)).to_be_visible()
+    page.get_by_text("time", exact=True).click()
+    settle(page)
+    expect(page.get_by_text("out of memory:")).to_be_visible()

@@ -132,6 +132,27 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     assert wait_until(lambda: not runs_of(server))
 
 
+def test_another_click_lets_the_reading_go_on_and_leaving_ends_it(
+    fresh_server: Callable[..., Server], open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    server = fresh_server()
+    page = open_page(server, "/solve")
+    file = tmp_path / "slow.csv"
+    file.write_text("name,weight,value\n" + "".join(f"item {at},{at}.5 kg,{at} €\n" for at in range(300_000)))
+    bring(page, file)
+    reading = page.get_by_text("Reading the list …")
+    expect(reading).to_be_visible()
+    assert wait_until(lambda: len(runs_of(server)) == 1)
+    [run] = runs_of(server)
+    page.get_by_role("tab", name="Paste").click()
+    page.get_by_role("textbox", name="Items, one a line").fill("a,1,2")
+    page.get_by_role("textbox", name="Items, one a line").press("ControlOrMeta+Enter")  # the file is what counts
+    expect(reading).to_be_visible()
+    assert runs_of(server) == [run]
+    page.goto("/full_table")
+    assert wait_until(lambda: not runs_of(server))
+
+
 def test_a_solver_is_chosen_by_what_it_costs(server: Server, open_page: Callable[..., Page]) -> None:
     page = open_page(server, "/solve?list=parcels")
     page.locator(".st-key-solver-choice summary").click()
