@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar, cast
 
 import streamlit as st
-from streamlit.runtime.scriptrunner import StopException
 
 PATIENCE = 10.0
 """Seconds that a call goes on without a script that waits for it: more than any page takes to come back to it."""
@@ -53,14 +52,10 @@ def let_go(place: str) -> None:
 def over(call: Call, seconds: float = 0.1) -> bool:
     """Wait a moment; returns whether the call has ended.
 
-    This is where Streamlit ends the script: for another run of it when a person has clicked something, for good when
-    they have closed the browser's tab. Then the call is stopped.
+    This is where Streamlit ends the script, in the same way for another run of it when a person has clicked something
+    and for good when they have closed the browser's tab: the call goes on, for as long as its patience lasts.
     """
-    try:
-        _ = "anything" in st.session_state  # any look at the state lets Streamlit end the script
-    except StopException:
-        call.stop()
-        raise
+    _ = "anything" in st.session_state  # any look at the state lets Streamlit end the script
     return call.wait(seconds)
 
 

@@ -19,6 +19,7 @@ from playwright.sync_api import Locator, Page, expect
 from knapsack import Problem
 from knapsack.solvers.greedy import greedy
 from tests.browser.server import Server
+from tests.browser.test_shell import expect_query
 from tests.browser.test_solve import solve_list
 from tests.browser.views import download, settle
 from tests.problems import hard_problem, long_problem
@@ -105,9 +106,8 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_text("items decided, best so far")).to_be_visible()
     [run] = runs_of(server)
-    page.get_by_role("tab", name="Paste").click()
-    page.get_by_role("textbox", name="Items, one a line").fill("a,1,2")
-    page.get_by_role("textbox", name="Items, one a line").press("ControlOrMeta+Enter")  # the file is what counts
+    page.get_by_text("The items as they were read").click()
+    expect(page.get_by_text("The list as it stands")).to_be_visible()
     expect(stop_button(page)).to_be_visible()
     expect(page.get_by_text("items decided, best so far")).to_be_visible()
     assert runs_of(server) == [run]
@@ -144,9 +144,9 @@ def test_another_click_lets_the_reading_go_on_and_leaving_ends_it(
     expect(reading).to_be_visible()
     assert wait_until(lambda: len(runs_of(server)) == 1)
     [run] = runs_of(server)
-    page.get_by_role("tab", name="Paste").click()
-    page.get_by_role("textbox", name="Items, one a line").fill("a,1,2")
-    page.get_by_role("textbox", name="Items, one a line").press("ControlOrMeta+Enter")  # the file is what counts
+    page.get_by_role("tab", name="An example").click()
+    page.locator(".st-key-example-sled").get_by_role("button").click()
+    expect_query(page, lambda query: query.get("list") == "sled")
     expect(reading).to_be_visible()
     assert runs_of(server) == [run]
     page.goto("/full_table")
