@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import psutil
 import pytest
@@ -17,12 +18,30 @@ THIEF = Problem([4, 3, 5, 1, 2, 1, 3, 6], [13, 5, 16, 2, 7, 3, 3, 17], 10)
 LONG = random_problem(5000, 1_000_000)
 MEBIBYTE = 2**20
 
-# A process as small as `/usr/bin/time`, which asks the system the same question.
+# A process as small as `/usr/bin/time`, which asks the system the same questions.
 OUTSIDE = """
-import os, sys
+import os, sys, time
+print(started := time.time(), flush=True)
 child = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ)
-print(os.wait4(child, 0)[2].ru_maxrss * (1 if sys.platform == "darwin" else 1024))
+resident = os.wait4(child, 0)[2].ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+print(resident, time.time() - started)
 """
+
+needs_wait4 = pytest.mark.skipif(
+    not hasattr(os, "wait4"), reason="this system doesn't tell from outside what a process had"
+)
+
+
+def run_seen_from_outside(problem: Problem, solver: str) -> tuple[dict[str, Any], int, float]:
+    """What a measured run tells of itself, and its peak memory and seconds as seen from outside."""
+    outside = subprocess.Popen(
+        [sys.executable, "-c", OUTSIDE, *command()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
+    )
+    write_order(Order(problem, solver, given=float(outside.stdout.readline())), outside.stdin)
+    told, seen = outside.stdout.read().splitlines()
+    outside.communicate()
+    resident, seconds = seen.split()
+    return json.loads(told), int(resident), float(seconds)
 
 
 def processes_below_this_one() -> list[psutil.Process]:
@@ -56,7 +75,7 @@ def test_resident_memory_grows_by_what_is_allocated() -> None:
     assert measured.peak_resident - measured.resident_before == pytest.approx(3 * 8 * 1_000_000, rel=0.1)
 
 
-@pytest.mark.skipif(not hasattr(os, "wait4"), reason="this system doesn't tell from outside what a process had")
+@needs_wait4
 @pytest.mark.parametrize(
     ("solver", "items", "capacity"),
     [
@@ -70,15 +89,18 @@ def test_resident_memory_grows_by_what_is_allocated() -> None:
     ],
 )
 def test_peak_resident_memory_is_what_the_system_says_from_outside(solver: str, items: int, capacity: int) -> None:
-    order = Order(random_problem(items, capacity), solver)
-    outside = subprocess.Popen(
-        [sys.executable, "-c", OUTSIDE, *command()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
-    )
-    write_order(order, outside.stdin)
-    result, seen_from_outside = outside.stdout.read().splitlines()
-    outside.communicate()
-    assert json.loads(result)["peak_resident"] == pytest.approx(int(seen_from_outside), rel=0.1)
-    assert measure(order.problem, solver).peak_resident == pytest.approx(int(seen_from_outside), rel=0.1)
+    problem = random_problem(items, capacity)
+    told, seen, _ = run_seen_from_outside(problem, solver)
+    assert told["peak_resident"] == pytest.approx(seen, rel=0.1)
+    assert measure(problem, solver).peak_resident == pytest.approx(seen, rel=0.1)
+
+
+@needs_wait4
+def test_the_process_took_as_long_as_a_clock_outside_says() -> None:
+    """Of one run of some seconds, by two clocks: a busy machine slows both."""
+    told, _, seen = run_seen_from_outside(random_problem(1_000_000, 1000), "sliding_window")
+    assert told["outcome"] == "solved"
+    assert told["process_seconds"] == pytest.approx(seen, rel=0.1, abs=0.1)
 
 
 @pytest.mark.parametrize("solver", ["full_table", "sliding_window", "hirschberg"])
