@@ -141,7 +141,7 @@ def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], abs
     plain_words, scores = [], []
     for column in range(table.width):
         label = header[column] if table.header and table.header[column].strip() else ""
-        text, unit = units.header_unit(label)
+        text, unit = _words_and_unit(label)
         plain_words.append(text)
         scores.append(_scores(text, unit, label, shares[column]))
     roles = dict(fixed)
@@ -164,6 +164,12 @@ def _by_header(table: Table, shares: Sequence[float], fixed: dict[str, int], abs
         _choose_name(table, choice, scores, shares)
     _choose_quantity(table, choice, scores, shares, "quantity" in absent)
     return choice
+
+
+def _words_and_unit(label: str) -> tuple[str, str]:
+    """Those of `units.header_unit`, but the s of Piece(s) is no seconds."""
+    plural = label.replace("(s)", "s")
+    return (plural, "") if words.QUANTITY.get(words.normal(plural)) == words.SURE else units.header_unit(label)
 
 
 def _numeric(usable: Sequence[int], scores: Sequence[dict[str, int]], shares: Sequence[float]) -> list[int]:
@@ -193,7 +199,7 @@ def _scores(text: str, unit: str, label: str, share: float) -> dict[str, int]:
         weight = max(weight, words.LIKELY)
     elif unit in units.CURRENCIES and not weight:
         value = max(value, words.LIKELY)
-    normal = words.PER_PIECE.sub("", words.normal(text))
+    normal = words.normal(text)
     ratio = (
         bool(words.RATIO.search(normal)) or ("/" in text and weight > 0 and value > 0) or (weight >= 9 and value >= 9)
     )
@@ -330,7 +336,11 @@ def _choose_quantity(
 
 
 def _is_count(table: Table, column: int, sure: int) -> bool:
-    """Whether it is one by its header, or by a header that usually means one above whole numbers alone."""
+    """Whether it is one by its header, or by a header that usually means one above whole numbers alone; and it doesn't
+    just count the rows.
+    """
+    if len(table.rows) > 2 and _counts(table, column):
+        return False
     return sure == words.SURE or (
         sure == words.LIKELY and all(str(cell).strip().isdigit() for cell in table.column(column))
     )

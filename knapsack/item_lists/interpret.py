@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Literal
 
-from knapsack.exact import exact_sum
+from knapsack.exact import as_fraction, exact_sum
 from knapsack.item_lists import units, words
 from knapsack.item_lists.columns import choose
 from knapsack.item_lists.delimited import check_width
@@ -78,9 +79,9 @@ def interpret(layout: Layout, options: Options) -> Reading:
         _check_totals(table, roles, told)
     whole = _without(range(len(table.rows)), told.faults)
     numbers = _numbers(table, roles, whole, options, told)
-    if options.totals != "items":
-        _check_nameless_sum(table, roles, whole, numbers, told)
     quantities = _quantities(table, roles, whole, options, told)
+    if options.totals != "items":
+        _check_nameless_sum(table, roles, whole, numbers, quantities, told)
     good = _without(whole, told.faults)
     weights, values = (_picked(numbers[role].numbers, whole, good) for role in ("weight", "value"))
     names = _names(table, roles, good, told)
@@ -369,7 +370,12 @@ def _check_totals(table: Table, roles: Mapping[str, int], told: Remarks) -> None
 
 
 def _check_nameless_sum(
-    table: Table, roles: Mapping[str, int], rows: Sequence[int], numbers: Mapping[str, Column], told: Remarks
+    table: Table,
+    roles: Mapping[str, int],
+    rows: Sequence[int],
+    numbers: Mapping[str, Column],
+    quantities: Column | None,
+    told: Remarks,
 ) -> None:
     """A last row without a name that has the sums of the rows above is a fault until somebody says it is an item."""
     if "name" not in roles or len(rows) < 3 or rows[-1] in told.faults:
@@ -380,7 +386,12 @@ def _check_nameless_sum(
     for role in ("weight", "value"):
         read = numbers[role].numbers
         last, others = read[-1], [number for number in read[:-1] if number is not None]
-        if last is None or last != plain(exact_sum(others)):
+        sums = {plain(exact_sum(others))}
+        if quantities is not None:
+            pairs = zip(read[:-1], quantities.numbers, strict=False)
+            times = (as_fraction(number) * as_fraction(count) for number, count in pairs if number and count)
+            sums.add(plain(sum(times, Fraction())))
+        if last is None or last not in sums:
             return
     message = "has no name and the sums of the rows above: leave it out, or say that it is an item"
     told.guesses.append(Note(f"The row without a name on {table.where(rows[-1])} is taken for a sum.", "totals"))

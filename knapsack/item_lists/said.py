@@ -35,7 +35,7 @@ def key_value(cells: Sequence[Cell], single_letters: bool = False) -> tuple[str,
     >>> key_value(["Capacity", "15 kg"]), key_value(["max weight: 15"]), key_value(["Tent", "15"])
     (('capacity', '15 kg'), ('capacity', '15'), None)
     """
-    filled = [str(cell).strip() for cell in cells if str(cell).strip() not in ("", "?", "-", "–")]
+    filled = filled_in(cells)
     if not 1 <= len(filled) <= 3 or (len(filled) == 3 and looks_numeric(filled[2])):
         return None
     text = f"{filled[0].rstrip(':= ')} = {' '.join(filled[1:]).lstrip(':= ')}" if len(filled) > 1 else filled[0]
@@ -51,6 +51,11 @@ def key_value(cells: Sequence[Cell], single_letters: bool = False) -> tuple[str,
     if words.normal(key) in words.COUNT and looks_numeric(amount) and words.normal(key) != "items":
         return "count", amount
     return None
+
+
+def filled_in(cells: Sequence[Cell]) -> list[str]:
+    """The cells that say something."""
+    return [str(cell).strip() for cell in cells if str(cell).strip() not in ("", "?", "-", "–")]
 
 
 def is_capacity(header: str) -> bool:

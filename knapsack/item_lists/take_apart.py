@@ -8,7 +8,7 @@ from knapsack.item_lists.headers import is_header, take_header, take_units
 from knapsack.item_lists.layout import EDGE, Layout, keep, shown, usual_width
 from knapsack.item_lists.numerals import looks_numeric
 from knapsack.item_lists.reading import Note, counted
-from knapsack.item_lists.said import is_container, key_value
+from knapsack.item_lists.said import filled_in, is_container, key_value
 from knapsack.item_lists.table import Table
 from knapsack.item_lists.turned import take_arrays, turn_columns
 
@@ -82,7 +82,7 @@ def _take_key_values(layout: Layout) -> None:
         filled = [cell for cell in cells if str(cell).strip()]
         marked = width > 2 or "=" in str(filled[0]) or ":" in str(filled[0])
         lettered = row <= first_item and len(filled) in (1, 2) and marked
-        pair = key_value(cells, single_letters=lettered) if len(filled) < 4 else None
+        pair = key_value(cells, single_letters=lettered) if len(filled_in(cells)) < 4 else None
         if pair is None:
             if (
                 width > 1

@@ -172,6 +172,14 @@ HEADER_UNIT = re.compile(
 )
 
 
+EACH = re.compile(
+    r"^(?P<words>.*\S)\s*(?:\bEACH|[(\[]\s*EACH\s*[)\]])\s*$".replace(
+        "EACH", r"(?:each|apiece|(?:per|pro|je|par|por) (?:piece|item|stück|stk\.?|pièce|pieza|pezzo|szt\.?))"
+    ),
+    re.IGNORECASE,
+)
+"""Behind a header: what it names is that of one of several equal items."""
+
 CLOCK_FORMS = {"m:s": "min", "h:m": "h", "h:m:s": "h"}
 """What the first number counts under a header such as Length (mm:ss)"""
 
@@ -181,8 +189,19 @@ def header_unit(header: str) -> tuple[str, str]:
 
     >>> header_unit("Poids (kg)"), header_unit("Price $"), header_unit("memory_bytes"), header_unit("Weight")
     (('Poids', 'kg'), ('Price', '$'), ('memory', 'B'), ('Weight', ''))
+    >>> header_unit("Weight (dag) (each)"), header_unit("Price per piece")
+    (('Weight', 'dag'), ('Price', ''))
     """
-    header = header[:200].strip()
+    text, unit = _text_and_unit(_of_one(header[:200].strip()))
+    return _of_one(text), unit
+
+
+def _of_one(header: str) -> str:
+    found = EACH.match(header)
+    return found["words"] if found else header
+
+
+def _text_and_unit(header: str) -> tuple[str, str]:
     found = HEADER_UNIT.match(header)
     if found:
         text = next(group for group in found.group("inside", "after", "within") if group is not None)

@@ -161,7 +161,7 @@ QUANTITY = (
     _score(
         """
         quantity quantities qty count counts pieces pcs copies how_many stückzahl stück stk anzahl anz
-        quantité quantités qté nombre pièces quantita quantità pezzi cantidad cant piezas quantidade qtd peças
+        quantité quantités qté nombre nb nbre pièces quantita quantità pezzi cantidad cant piezas quantidade qtd peças
         aantal stuks antal antall ilość szt sztuk množství adet количество кол_во шт кількість 数量 個数 개수
         """,
         SURE,
@@ -226,9 +226,6 @@ FILE_SIZE = frozenset(
 RATIO = re.compile(
     r"\b(per|ratio|density|rate|relative|normali[sz]ed|pro|rank|cumulative|quotient|dichte|verhaltnis)\b"
 )
-
-PER_PIECE = re.compile(r"\b(per|pro|je|par|por) (piece|item|stuck|pezzo|pieza|objet|objeto)\b")
-"""No ratio: it is the same for each of several equal items."""
 
 
 def score(header: str, vocabulary: dict[str, int]) -> int:

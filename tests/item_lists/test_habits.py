@@ -11,6 +11,20 @@ READ_AS_MEANT = {
         "item\tweight (dag)\tvalue\nmap\t9\t150\nwater\t153\t200\nknapsack\t≤400 dag\t ?\n",
         (("map", "water"), [9, 153], [150, 200], 400, "dag", ""),
     ),
+    "several of each, their numbers for one, the capacity in the last row": (
+        "Item\tWeight (dag) (each)\tValue (each)\tPiece(s)\nmap\t9\t150\t1\nwater\t153\t200\t2\n"
+        "knapsack\t≤1000 dag\t ?\t ?\n",
+        (("map", "water (1 of 2)", "water (2 of 2)"), [9, 153, 153], [150, 200, 200], 1000, "dag", ""),
+    ),
+    "a packing list with a unit for each row": (
+        "Item Name,Category,desc,qty,weight,unit,url,price,worn,consumable\nTent,Shelter,,1,1.2,kg,,300,,\n"
+        "Socks,Clothing,,2,60,gram,,20,Worn,\n",
+        (("Tent", "Socks (1 of 2)", "Socks (2 of 2)"), [1.2, 0.06, 0.06], [300, 20, 20], None, "kg", ""),
+    ),
+    "numbers per piece in the header": (
+        "Produkt;Stückzahl;Gewicht pro Stück (kg);Preis (€) je Stk.\nKiste;2;2,5;10\nFass;1;10;25\n",
+        (("Kiste (1 of 2)", "Kiste (2 of 2)", "Fass"), [2.5, 2.5, 10], [10, 10, 25], None, "kg", "€"),
+    ),
     "Markdown": (
         "| Item | Weight | Value |\n|---|--:|:-:|\n| a | 4 | 60 |\n| b \\| c | 9 | 80 |\n",
         (("a", "b | c"), [4, 9], [60, 80], None, "", ""),
@@ -388,6 +402,7 @@ FAULTY = {
         ["line 3", "line 5"],
     ),
     "a sum without a name": ("Item,Weight,Value\na,1800,60\nb,400,35\n,2200,95\n", ["line 4"]),
+    "a sum of several of each": ("Item,Qty,Weight,Value\na,2,0.1,60\nb,1,0.1,35\n,3,0.3,155\n", ["line 4"]),
     "a sum behind an empty first cell": ("Item,Kind,Weight,Value\na,x,1,6\nb,y,4,3\n,Total,5,9\n", ["line 4"]),
     "no column of numbers": ("song,length,stars\na,3'45\",5\nb,4'10\",3\n", ["line 2", "line 3"]),
     "a sum in another language": ("Предмет;Вес;Ценность\na;1;2\nb;2;5\nИтого:;3;7\n", ["line 4"]),
