@@ -3,6 +3,8 @@
 from decimal import Decimal
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from knapsack import solve
 from knapsack.item_lists import ItemListError, read_items
@@ -23,6 +25,16 @@ def test_a_row_is_as_many_items_as_its_quantity_says():
         "its weight and its value taken for one piece: 4 items from 3 rows" in guess for guess in reading.guesses
     )
     assert any("1 row with the quantity 0 left out (line 3)" in guess for guess in reading.guesses)
+
+
+@given(st.lists(st.tuples(st.integers(0, 99), st.integers(-9, 99), st.integers(0, 4)), min_size=1, max_size=6))
+def test_quantities_do_what_repeated_rows_do(rows):
+    assume(any(quantity for _, _, quantity in rows))
+    short = "weight,value,how many\n" + "".join(f"{w},{v},{quantity}\n" for w, v, quantity in rows)
+    long = "weight,value\n" + "".join(f"{w},{v}\n" * quantity for w, v, quantity in rows)
+    counted, repeated = read_items(short, columns={"quantity": 3}), read_items(long)
+    assert (counted.weights, counted.values) == (repeated.weights, repeated.values)
+    assert counted.capacity_of("50 %") == repeated.capacity_of("50 %")
 
 
 @pytest.mark.parametrize(
