@@ -2,6 +2,7 @@
 
 In the order in which they are used:
 
+* `whole`: real weights and values as whole numbers; by `common_unit` in the one that their sizes were counted in.
 * `instance`: the items that matter, in whole numbers.
 * `break_solution`: the best items per weight until one does not fit, and cheap improvements of it.
 * `incumbent`: the best selection so far and the bound, which the search brings together.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
+from knapsack.core_search.common_unit import in_common_units
 from knapsack.core_search.instance import Whole
 from knapsack.exact import Floats, as_fraction, scaled_integers, whole_numbers
 from knapsack.problem import Numbers, Problem
@@ -35,6 +37,22 @@ class Scaled:
     def told(self, number: int) -> int | float:
         """A number of units in the unit of the problem: an int where its numbers are integers, else a float."""
         return number if self.integers else float(number * self.unit)
+
+
+def whole_weights(problem: Problem) -> Iterator[tuple[Scaled, int]]:
+    """The weights and the capacity in whole units, each time finer ones: all that fits, fits, and perhaps more.
+
+    The last are exact, but for weights too far apart in size for that.
+    """
+    multiples = in_common_units(problem)
+    if multiples is not None:
+        yield Scaled(np.array(multiples.weights), multiples.unit, False), multiples.capacity
+    scaled, capacity = scaled_weights(problem)
+    yield scaled, capacity
+    if not scaled.exact:
+        exactly = exact_weights(problem)
+        if exactly is not None:
+            yield exactly
 
 
 def scaled_weights(problem: Problem) -> tuple[Scaled, int]:

@@ -17,7 +17,7 @@ from knapsack.core_search.largest_first import largest_first
 from knapsack.core_search.limits import Limits
 from knapsack.core_search.outcome import Found, Progress
 from knapsack.core_search.search import search
-from knapsack.core_search.whole import Scaled, exact_weights, scaled_values, scaled_weights
+from knapsack.core_search.whole import Scaled, scaled_values, whole_weights
 from knapsack.exact import integer_ratio
 from knapsack.limits import DEFAULT_MEMORY_LIMIT
 from knapsack.problem import Problem, Solution
@@ -60,13 +60,10 @@ def core(
         DEFAULT_MEMORY_LIMIT if memory_limit is None else memory_limit,
         None if time_limit is None else started + time_limit,
     )
-    weights, capacity = scaled_weights(problem)
-    solution = _searched(problem, weights, capacity, limits, watch)
-    if weights.exact or problem.fits(solution.taken or ()):
-        return solution
-    exactly = exact_weights(problem)
-    if exactly is not None:
-        return _searched(problem, *exactly, limits, watch)
+    for weights, capacity in whole_weights(problem):
+        solution = _searched(problem, weights, capacity, limits, watch)
+        if weights.exact or problem.fits(solution.taken or ()):
+            return solution
     taken = largest_first(problem, lambda part: core(part, memory_limit=memory_limit, time_limit=limits.left()))
     return _proven_by(solution, problem, tuple(taken))
 
