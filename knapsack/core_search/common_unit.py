@@ -6,7 +6,6 @@ third. Counted in the unit that the sizes had, their sums meet again, and a sear
 
 from __future__ import annotations
 
-import math
 import sys
 from collections import Counter
 from fractions import Fraction
@@ -20,7 +19,10 @@ MOST_UNITS = 2**21
 
 
 ROUNDED_BITS = 48
-"""Bits of a float that a few roundings leave right."""
+"""Bits of a float that a few roundings leave right;"""
+
+ROUNDED = 2.0**-ROUNDED_BITS
+"""and by how much of a number it is a rounding off."""
 
 MOST_ITEMS = 10_000
 """Longer lists have so many sums that no unit brings them together."""
@@ -61,16 +63,16 @@ def in_common_units(problem: Problem) -> Multiples | None:
 
 
 def _common_unit(weights: list[float]) -> float | None:
-    """About the largest number that divides all of the weights; None where it is too small to be told from rounding."""
+    """The largest number that divides all of the weights, but for rounding; None where it is too small for that."""
     unit = max(weights)
     smallest = unit / MOST_UNITS
     if smallest < sys.float_info.min:
         return None
     for weight in weights:
-        rest = math.fmod(weight, unit)
-        # Euclid's algorithm, where what is below half of the smallest unit is rounding.
-        while min(rest, unit - rest) > smallest / 2:
-            unit, rest = rest, math.fmod(unit, rest)
-        if unit < smallest:
-            return None
+        units = weight / unit
+        if abs(units - round(units)) > units * ROUNDED:
+            ratio = Fraction(units).limit_denominator(int(unit / smallest))
+            if abs(units - ratio) > units * ROUNDED:
+                return None
+            unit /= ratio.denominator
     return unit

@@ -12,7 +12,7 @@ from knapsack.core_search.common_unit import MOST_UNITS, in_common_units
 from knapsack.core_search.whole import whole_weights
 from tests.problems import any_problems, brute_force_value
 
-sizes = st.lists(st.integers(1, 5_000), min_size=1, max_size=9)
+sizes = st.lists(st.integers(1, 200_000), min_size=1, max_size=9)
 
 
 @given(sizes, st.integers(1, 10**9), st.data())
@@ -25,6 +25,13 @@ def test_sizes_divided_by_their_total_are_multiples_again(sizes, total, data):
     # A budget that no sum of these sizes meets may be a rounding below its multiple.
     assert budget // divisor - multiples.capacity in (0, 1)
     assert abs(multiples.unit * total - divisor) < Fraction(divisor, 10**12)
+
+
+def test_many_sizes_that_share_only_a_small_unit_are_counted_rightly():
+    sizes = [110_592, 98_304, 65_536, 40_961, 25_088, 8_193, 4_097, 641, 97]
+    total = 1_810_559
+    multiples = in_common_units(Problem([size / total for size in sizes], sizes, 0.1, floats="stored"))
+    assert multiples.weights == sizes
 
 
 @given(any_problems)
