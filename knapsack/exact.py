@@ -15,6 +15,7 @@ computed sizes would mean it.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -105,9 +106,9 @@ def exact_sum(numbers: Iterable[int | float], floats: Floats = "written") -> Fra
     Fraction(3, 10)
     """
     totals: dict[int, int] = {}
-    for number in numbers:
+    for number, times in Counter(numbers).items():
         numerator, denominator = integer_ratio(number, floats)
-        totals[denominator] = totals.get(denominator, 0) + numerator
+        totals[denominator] = totals.get(denominator, 0) + numerator * times
     return sum((Fraction(total, denominator) for denominator, total in totals.items()), Fraction(0))
 
 
