@@ -7,10 +7,10 @@ import dataclasses
 import json
 import re
 import sys
-from pathlib import Path
 from typing import Any
 
 from knapsack.amounts import bytes_text, seconds_text
+from knapsack.item_lists.options import add_options, problem_from
 from knapsack.measure import Measurement, measure, random_problem
 from knapsack.predict import Prediction, predict_for
 from knapsack.problem import Problem
@@ -28,9 +28,8 @@ def add_measure(commands: Any) -> None:
         help="measure each solver's time and peak memory, in a process of its own",
         description="Run each solver in a process of its own and print how long it took and how much memory it had.",
     )
-    command.add_argument("items", metavar="ITEMS", nargs="?", type=Path, help="a list of items with weights and values")
+    add_options(command, nargs="?")
     command.add_argument("--random", metavar="N", type=int, help="N random items instead of a list; needs --capacity")
-    command.add_argument("--capacity", metavar="C", help="in the unit of the weights")
     command.add_argument(
         "--solver", metavar="NAME", action="append", choices=CHOICES, help="%(choices)s; all unless given"
     )
@@ -111,9 +110,7 @@ def bytes_of(text: str) -> int:
 
 def _problem(options: argparse.Namespace) -> Problem:
     if options.random is None:
-        from knapsack.item_lists import read_items
-
-        return read_items(options.items, capacity=options.capacity).problem()
+        return problem_from(options)
     if not (options.capacity or "").isdigit():
         raise SystemExit("--random needs --capacity with a whole number")
     return random_problem(options.random, int(options.capacity))

@@ -59,3 +59,16 @@ def test_a_cap_that_is_no_number_of_bytes_is_refused(text: str, capsys: pytest.C
     with pytest.raises(SystemExit):
         main(["measure", "--random", "3", "--capacity", "5", f"--memory-cap={text}"])
     assert "is not a number of bytes" in capsys.readouterr().err
+
+
+def test_a_list_is_read_and_told_of_as_by_solve(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cupboard.csv"
+    file.write_text("thing;mass;worth;Qty\nTin;4;5;3\nPan;3,5;4;1\n", encoding="utf-8")
+    arguments = ["measure", str(file), "--weight", "mass", "--value", "worth", "--solver", "core"]
+    assert main([*arguments, "--capacity", "8"]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("4 items, capacity 8")
+    assert told.out.splitlines()[-1].endswith("value 10")
+    assert "Qty" in told.err and "--quantity COLUMN" in told.err
+    assert main(arguments) == 1
+    assert "--capacity C" in capsys.readouterr().err

@@ -30,9 +30,11 @@ NO_COLUMN = "none"
 """What --quantity says where no column does."""
 
 
-def add_options(command: Any) -> None:
-    """Add ITEMS and the options for reading it to a command."""
-    command.add_argument("items", metavar="ITEMS", help="a list of items with weights and values; - for standard input")
+def add_options(command: Any, nargs: str | None = None) -> None:
+    """Add ITEMS and the options for reading it to a command; with `nargs` "?", ITEMS may be missing."""
+    command.add_argument(
+        "items", metavar="ITEMS", nargs=nargs, help="a list of items with weights and values; - for standard input"
+    )
     group = command.add_argument_group("reading the list", "for what a list doesn't say itself, or says otherwise")
     group.add_argument(
         "--capacity", metavar="C", help='how much fits: a number, or "15 kg", or "40%%" of the total weight'
