@@ -69,6 +69,7 @@ def test_a_list_is_read_and_told_of_as_by_solve(tmp_path: Path, capsys: pytest.C
     told = capsys.readouterr()
     assert told.out.startswith("4 items, capacity 8")
     assert told.out.splitlines()[-1].endswith("value 10")
-    assert "Qty" in told.err and "--quantity COLUMN" in told.err
+    assert "Qty" in told.err
+    assert "--quantity COLUMN" in told.err
     assert main(arguments) == 1
     assert "--capacity C" in capsys.readouterr().err
