@@ -146,7 +146,7 @@ class FewKinds:
                     copies = count - 1
                     left = reach - loads[following] + weight
                     value = start + worths[following] - worth
-                if fewer > SEVERAL or nodes > PATIENCE:
+                if fewer > SEVERAL:
                     most = fewer_by[position]
                     if most is None:
                         most = fewer_by[position] = _most_fewer(kinds, position)
