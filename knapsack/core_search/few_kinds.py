@@ -68,8 +68,7 @@ class FewKinds:
         several = max(counts, default=1) > 1
         self._loads = list(accumulate(map(mul, weights, counts) if several else weights, initial=0))
         self._worths = list(accumulate(map(mul, values, counts) if several else values, initial=0))
-        # Found where it is asked for: an easy search asks for a few.
-        self._fewer_by = [1 if count == 1 else None for count in counts] if several else counts
+        self._fewer_by: list[int | None] = [None] * len(kinds)  # found where they are asked for
         self._lightest = []
         lightest = weights[-1] if weights else 0
         for weight in reversed(weights):
