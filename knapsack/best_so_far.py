@@ -8,13 +8,12 @@ from knapsack.problem import Problem, Solution
 from knapsack.solvers.greedy import greedy
 
 
-def best_so_far(problem: Problem, found: Solution | None, bound: int | float | None = None, why: str = "") -> Solution:
+def best_so_far(problem: Problem, found: Solution | None, bound: int | float | None = None) -> Solution:
     """The best selection that is known without the run's own answer, with the lowest bound that is proven.
 
     found : the best that the run told of, None where it told of none; greedy's selection stands in, and for one that is
         over the capacity or worth less
     bound : a bound that the run told of
-    why : the run ended; the solution's note
 
     >>> stopped = best_so_far(Problem([4, 3, 2], [5, 4, 3], 6), None)
     >>> stopped.value, stopped.upper_bound, stopped.exact
@@ -27,4 +26,4 @@ def best_so_far(problem: Problem, found: Solution | None, bound: int | float | N
         if found.taken is not None and found.value >= best.value and problem.fits(found.taken):
             best = found
     lowest = max(best.value, min(known for known in bounds if known is not None))
-    return dataclasses.replace(best, exact=best.value >= lowest, upper_bound=lowest, note=why, seconds=None)
+    return dataclasses.replace(best, exact=best.value >= lowest, upper_bound=lowest, note="", seconds=None)

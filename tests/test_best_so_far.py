@@ -29,5 +29,5 @@ def test_what_the_run_found_is_taken_with_the_lowest_bound():
 def test_what_is_over_the_capacity_or_worse_than_greedy_is_not_taken():
     for taken in [(0, 1), (2,)]:
         told = Solution(THREE.value_of(taken), THREE.weight_of(taken), taken, "core", False, 12)
-        solution = best_so_far(THREE, told, why="stopped")
-        assert (solution.solver, solution.value, solution.exact, solution.note) == ("greedy", 7, False, "stopped")
+        solution = best_so_far(THREE, told)
+        assert (solution.solver, solution.value, solution.exact) == ("greedy", 7, False)
