@@ -24,12 +24,21 @@ IDLE = '[data-testid="stApp"][data-test-script-state="notRunning"][data-test-con
 # Streamlit reports "not running" for a moment between receiving an interaction and starting the script.
 QUIET_MILLISECONDS = 150
 
-UNTIL_NOTHING_MOVES = """([quiet, most]) => new Promise((done) => {
+UNTIL_NOTHING_MOVES = """([quiet, most, mostUndrawn]) => new Promise((done) => {
     let timer;
-    const still = () => {
+    const started = Date.now();
+    const empty = (component) => !component.shadowRoot?.childElementCount;
+    const undrawn = () =>
+        document.querySelector("[data-testid=stSkeleton]") ||
+        [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")].some(empty);
+    const end = () => {
         changes.disconnect();
         removeEventListener("scroll", moved, true);
         done(true);
+    };
+    const still = () => {
+        if (undrawn() && Date.now() - started < mostUndrawn) moved();
+        else end();
     };
     const moved = () => {
         clearTimeout(timer);
@@ -38,11 +47,16 @@ UNTIL_NOTHING_MOVES = """([quiet, most]) => new Promise((done) => {
     const changes = new MutationObserver(moved);
     changes.observe(document, { subtree: true, childList: true, attributes: true });
     addEventListener("scroll", moved, true);
-    setTimeout(still, most);
+    setTimeout(() => undrawn() || end(), most);
     moved();
 })"""
+"""Streamlit leaves a skeleton where a chart, a table or a player will be drawn, some time after the script."""
+
 MOST_MILLISECONDS = 5_000
 """Some pages never come to rest: a walkthrough that plays."""
+
+MOST_UNDRAWN_MILLISECONDS = 20_000
+"""What is out of view may not be drawn at all."""
 
 
 def new_context(browser: Browser, url: str, viewport: ViewportSize, colour_scheme: str) -> BrowserContext:
@@ -69,8 +83,8 @@ def settle(page: Page, timeout: float = 90_000) -> Page:
 
 
 def until_nothing_moves(page: Page, quiet: int = QUIET_MILLISECONDS) -> None:
-    """Wait until nothing has changed or scrolled for `quiet` ms: charts are drawn after the script's end."""
-    page.wait_for_function(UNTIL_NOTHING_MOVES, arg=[quiet, quiet + MOST_MILLISECONDS])
+    """Wait until all is drawn, and nothing has changed or scrolled for `quiet` ms."""
+    page.wait_for_function(UNTIL_NOTHING_MOVES, arg=[quiet, quiet + MOST_MILLISECONDS, MOST_UNDRAWN_MILLISECONDS])
 
 
 def download(button: Locator) -> Download:
