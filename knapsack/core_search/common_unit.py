@@ -17,7 +17,6 @@ from knapsack.problem import Problem
 MOST_UNITS = 2**21
 """The largest weight has at most this many units: beyond, rounding hides what the unit is."""
 
-
 ROUNDED_BITS = 48
 """Bits of a float that a few roundings leave right;"""
 
@@ -44,12 +43,12 @@ def in_common_units(problem: Problem) -> Multiples | None:
     """
     if not 0 < len(problem) <= MOST_ITEMS or not isinstance(problem.weight_list[0], float):
         return None
-    rough = _common_unit(problem.weight_list)
-    if rough is None:
+    unit = _common_unit(problem.weight_list)
+    if unit is None:
         return None
     counts = Counter(problem.weight_list)
     whole, scale = whole_numbers(list(counts), problem.floats)
-    multiples = [round(weight / rough) for weight in counts]
+    multiples = [round(weight / unit) for weight in counts]
     largest, units = max(whole), max(multiples)
     # The unit is taken to be largest / units, so all is compared in units-ths of a whole number's unit.
     errors = [abs(exact * units - multiple * largest) for exact, multiple in zip(whole, multiples, strict=True)]

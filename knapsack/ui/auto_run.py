@@ -52,14 +52,7 @@ def _apart(problem: Problem, limits: RunLimits, job: Job) -> Solution:
             solve, problem, patience=patience, memory_limit=limits.memory, time_limit=float(limits.seconds)
         )
 
-    call = waiting.held("auto", job, start)
-    with st.spinner("auto is solving …", show_time=True):
-        while not waiting.over(call):
-            pass
-    waiting.let_go("auto")
-    if call.stopped_after is not None:  # nobody waited for it
-        st.rerun()
-    solution: Solution = call.result()
+    solution: Solution = waiting.ended("auto", job, start, "auto is solving …").result()
     return solution
 
 

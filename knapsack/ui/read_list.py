@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import streamlit as st
-
 from knapsack.item_lists import ItemListError, Reading, read_items
 from knapsack.item_lists.source import MOST_UPLOADED
 from knapsack.stoppable import EndedEarly, StoppableCall
@@ -51,14 +49,7 @@ def read(data: bytes, filename: str, options: dict[str, Any], place: str, job: o
     def start(patience: float) -> StoppableCall:
         return StoppableCall(read_items, data, patience=patience, memory_cap=MEMORY_CAP, **named)
 
-    call = waiting.held(place, job, start)
-    with st.spinner("Reading the list …", show_time=True):
-        while not waiting.over(call) and call.seconds <= MOST_SECONDS:
-            pass
-    unwanted = call.stopped_after is not None
-    waiting.let_go(place)
-    if unwanted:  # nobody waited for it
-        st.rerun()
+    call = waiting.ended(place, job, start, "Reading the list …", MOST_SECONDS)
     try:
         reading: Reading = call.result()
     except (EndedEarly, MemoryError):

@@ -6,10 +6,13 @@ for it. A call that no script waits for, because the person has gone to another 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Protocol, TypeVar, cast
 
 import streamlit as st
+
+from knapsack.stoppable import StoppableCall
 
 PATIENCE = 10.0
 """Seconds that a call goes on without a script that waits for it: more than any page takes to come back to it."""
@@ -57,6 +60,23 @@ def over(call: Call, seconds: float = 0.1) -> bool:
     """
     _ = "anything" in st.session_state  # any look at the state lets Streamlit end the script
     return call.wait(seconds)
+
+
+def ended(
+    place: str, job: object, start: Callable[[float], StoppableCall], said: str, most_seconds: float = math.inf
+) -> StoppableCall:
+    """The call for the job, waited for under a spinner that says so, and let go: ended, or stopped after the most
+    seconds. The page is run again where it was stopped before, because nobody waited for it.
+    """
+    call = held(place, job, start)
+    with st.spinner(said, show_time=True):
+        while not over(call) and call.seconds <= most_seconds:
+            pass
+    unwanted = call.stopped_after is not None
+    let_go(place)
+    if unwanted:
+        st.rerun()
+    return call
 
 
 def _key(place: str) -> str:

@@ -16,7 +16,7 @@ from knapsack import read_items, solve
 from knapsack.ui.examples import load
 from tests.browser.server import Server
 from tests.browser.test_shell import expect_query, sidebar
-from tests.browser.test_solve import solve_list
+from tests.browser.test_solve import solve_list, taken_home
 from tests.browser.views import PHONE, download, settle
 
 TALL: ViewportSize = {"width": 1280, "height": 1600}
@@ -45,10 +45,6 @@ def rows(page: Page) -> list[list[str]]:
     """The rows of the answer's table that are in view."""
     lines = answer_table(page).locator("canvas table tr")
     return lines.evaluate_all("lines => lines.map(line => [...line.children].map(cell => cell.innerText))")[1:]
-
-
-def taken_home(page: Page, kind: str) -> Download:
-    return download(page.locator(".st-key-downloads").get_by_role("button", name=kind))
 
 
 def content(download: Download) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Download, Page, expect
 
 from knapsack import Problem, solve
 from tests.browser.server import ROOT, Server
@@ -23,6 +23,11 @@ Vase;2,4;90
 =1+1;0,75;120
 """
 PROBLEM = Problem([1.5, 7.25, 0.1, 2.4, 0.75], [20, 310, 150, 90, 120], 4.25)
+
+
+def taken_home(page: Page, kind: str) -> Download:
+    """The answer as a file of this kind."""
+    return download(page.locator(".st-key-downloads").get_by_role("button", name=kind))
 
 
 def solve_list(page: Page, capacity: str) -> None:
@@ -62,7 +67,7 @@ def test_an_uploaded_list_is_solved_downloaded_and_walked_through(
     assert sum(bag["values"]) == pytest.approx(4.25)
     here = drawn(page, "value-by-capacity")[1]
     assert (here["x"], here["y"]) == ([4.25], [best.value])
-    saved = download(page.locator(".st-key-downloads").get_by_role("button", name="CSV"))
+    saved = taken_home(page, "CSV")
     assert saved.suggested_filename == "brocante-answer.csv"
     rows = list(csv.DictReader(Path(saved.path()).read_text(encoding="utf-8").splitlines()))
     assert [index for index, row in enumerate(rows) if row["taken"] == "yes"] == list(best.taken or ())

@@ -20,8 +20,8 @@ from knapsack import Problem
 from knapsack.solvers.greedy import greedy
 from tests.browser.server import Server
 from tests.browser.test_shell import expect_query
-from tests.browser.test_solve import solve_list
-from tests.browser.views import download, settle
+from tests.browser.test_solve import solve_list, taken_home
+from tests.browser.views import settle
 from tests.problems import hard_problem, long_problem
 
 
@@ -115,7 +115,7 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     expect(page.get_by_text("This is the best found so far")).to_be_visible()
     assert wait_until(lambda: not runs_of(server))
     assert bound_told(page) <= hard_problem().weights.max()
-    saved = download(page.locator(".st-key-downloads").get_by_role("button", name="JSON"))
+    saved = taken_home(page, "JSON")
     answer = json.loads(Path(saved.path()).read_text(encoding="utf-8"))
     assert answer["exact"] is False
     assert answer["upper_bound"] - answer["value"] == bound_told(page)

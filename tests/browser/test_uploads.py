@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import Server
-from tests.browser.views import download, settle
+from tests.browser.test_solve import taken_home
+from tests.browser.views import settle
 
 UPLOADS = Path(__file__).parent.parent / "uploads"
 
@@ -159,7 +160,7 @@ def test_names_are_no_markup_and_no_formula(solve_page: SolvePage) -> None:
     expect(solve_page.answer).to_contain_text(name)
     assert solve_page.answer.locator("b, script").count() == 0
     expect(solve_page.page.locator(".st-key-filled-bag")).to_contain_text("bold")
-    saved = download(solve_page.page.locator(".st-key-downloads").get_by_role("button", name="CSV"))
+    saved = taken_home(solve_page.page, "CSV")
     with Path(saved.path()).open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["name"][:1] for row in rows] == ["<", "'", "'"]
