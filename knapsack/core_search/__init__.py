@@ -22,5 +22,6 @@ Lists of a few different items are tried before all that:
 * `all_or_nothing`: everything fits, or nothing does.
 * `kinds_of_list`: the kinds of identical items, in whole numbers.
 * `largest_first`: for weights too far apart in size to have a common unit.
-* `few_kinds`: branch and bound over them in plain Python.
+* `few_kinds`: branch and bound over them in plain Python, the best per weight first; then, for a while,
+* `heaviest_first`: the same with the heaviest first; `frontier` compares the states of both.
 """

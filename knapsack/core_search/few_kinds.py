@@ -6,11 +6,14 @@ steps of plain Python are done before NumPy has set up its arrays, and with whol
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 from math import gcd
-from operator import itemgetter, mul, truediv
+from operator import mul, truediv
+
+from knapsack.core_search.frontier import Frontier
+from knapsack.core_search.heaviest_first import heaviest_first
 
 Kind = tuple[int, int, int]
 """Weight, value and number of identical items: whole numbers of at least 1."""
@@ -20,13 +23,13 @@ Selection = tuple["Selection | None", int, int]
 step (the first entry) says otherwise."""
 
 PATIENCE = 30
-"""Nodes from which on more is done to need fewer of them: most lists need no more than these."""
+"""Nodes from which on states are compared, which most lists don't come to."""
+
+BEST_FIRST_NODES = 60
+"""Nodes before the kinds are taken in another order."""
 
 SEVERAL = 3
 """Copies to give up from which on it is worth asking whether all of them have to be tried."""
-
-EXCHANGED = 8
-"""Kinds before the break of which one item is given up for what then fits."""
 
 NOTHING = (1, 0, 0)
 """What follows the last kind."""
@@ -81,8 +84,7 @@ class FewKinds:
         """Value, weight and copies of each kind of an optimum; None if that takes more than `most_nodes` nodes.
 
         Depth first, most copies of the best kind first (Horowitz and Sahni, 1974), within the bound of Martello and
-        Toth (1977). Of all optima, the one that takes most of the first kind, then most of the second, and so on, is
-        never ruled out.
+        Toth (1977). Where that takes many nodes, it is done anew, the heaviest kind first.
 
         >>> FewKinds([(2, 3, 1), (3, 4, 2), (4, 5, 1)]).best(6, most_nodes=100)
         (8, 6, [1, 0, 1])
@@ -93,15 +95,14 @@ class FewKinds:
         lightest, fewer_by, last = self._lightest, self._fewer_by, len(kinds) - 1
         best = 0
         found: Selection = (None, -1, 0)
-        frontiers: dict[int, tuple[list[int], list[int]]] = {}
+        frontiers: dict[int, Frontier] = {}
         nodes = 0
+        best_first_nodes = min(most_nodes, BEST_FIRST_NODES)
 
         def visit(first: int, room: int, value: int, decided: Selection | None) -> bool:
             """Decide the kinds from `first` on; whether more room, for less value, may lead to something better."""
             nonlocal best, found, nodes
             nodes += 1
-            if nodes == PATIENCE:
-                best, found = max((best, found), self._filled(capacity), key=itemgetter(0))
             # All of the kinds up to one of which only some fit: the best of the linear relaxation.
             reach, start = room + loads[first], value - worths[first]
             broken = bisect_right(loads, reach, first) - 1
@@ -154,10 +155,10 @@ class FewKinds:
                 fewest = (copies if position == broken else count) - fewer
                 if fewest < 0:
                     fewest = 0
-                while copies >= fewest and nodes <= most_nodes:
+                while copies >= fewest and nodes <= best_first_nodes:
                     if (
                         left >= lightest[following]
-                        and (nodes < PATIENCE or _undominated(left, value, *frontiers.setdefault(position, ([], []))))
+                        and (nodes < PATIENCE or frontiers.setdefault(position, Frontier()).joined(left, value))
                         and not visit(following, left, value, (decided, position, copies))
                     ):
                         break
@@ -169,9 +170,12 @@ class FewKinds:
         visit(0, capacity, 0, None)
         # A function that refers to itself would keep all of this until the garbage collector comes.
         visit = None  # type: ignore[assignment]
-        if nodes > most_nodes:
-            return None
         copies = self._copies(found)
+        if nodes > best_first_nodes:
+            better = heaviest_first(kinds, capacity, best, most_nodes - nodes)
+            if better is None:
+                return None
+            best, copies = better[0], better[1] or copies
         return best, sum(map(mul, self._weights, copies)), copies
 
     def _copies(self, selection: Selection) -> list[int]:
@@ -183,42 +187,6 @@ class FewKinds:
             step, position, count = step
             copies[position] = count
         return copies
-
-    def _filled(self, capacity: int) -> tuple[int, Selection]:
-        """Value of a good selection, and it: all up to the break but for one item, and whatever then fits."""
-        broken = bisect_right(self._loads, capacity) - 1
-        best: int = 0
-        found: Selection = (None, -1, 0)
-        for given_up in range(max(0, broken - EXCHANGED), broken):
-            weight, worth, count = self._kinds[given_up]
-            left = capacity - self._loads[broken] + weight
-            value = self._worths[broken] - worth
-            selection: Selection = (None, given_up, count - 1)
-            for position in range(broken, len(self._kinds)):
-                weight, worth, count = self._kinds[position]
-                fitting = min(count, left // weight) if weight <= left else 0
-                left -= fitting * weight
-                value += fitting * worth
-                selection = (selection, position, fitting)
-            if value > best:
-                best, found = value, selection
-        return best, found
-
-
-def _undominated(room: int, value: int, rooms: list[int], values: list[int]) -> bool:
-    """Whether none of the states so far has as much room and value; if so, it joins them.
-
-    `rooms` ascend and their `values` descend: states that another one is as good as in both are dropped.
-    """
-    place = bisect_left(rooms, room)
-    if place < len(rooms) and values[place] >= value:
-        return False
-    first = place
-    while first and values[first - 1] <= value:
-        first -= 1
-    rooms[first:place] = [room]
-    values[first:place] = [value]
-    return True
 
 
 def _most_fewer(kinds: list[Kind], position: int) -> int:
