@@ -17,9 +17,9 @@ In the order in which they are used:
 * `alike`: a core where every item has the same value per weight, by `subset_sum`.
 * `search`: all of it in turn; `limits`: what ends it early; `outcome`: what it tells.
 
-Lists of a few different items are tried before all that:
+Lists of a few items, or of a few different ones, are tried before all that:
 
-* `all_or_nothing`: everything fits, or nothing does.
+* `all_or_nothing`: everything fits, or nothing does; `handful`: all selections of a handful of items.
 * `kinds_of_list`: the kinds of identical items, in whole numbers.
 * `largest_first`: for weights too far apart in size to have a common unit.
 * `few_kinds`: branch and bound over them in plain Python, the best per weight first; then, for a while,

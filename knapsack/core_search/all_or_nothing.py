@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knapsack.core_search.kinds_of_list import FEW_ITEMS
-from knapsack.exact import nearest_sum
+from knapsack.exact import Floats, nearest_sum
 from knapsack.problem import Problem
 
 PLAINLY = 1 - 1e-9
@@ -34,8 +34,14 @@ def all_or_nothing(problem: Problem) -> tuple[int | float, int | float, Sequence
         return None
     if min(values) <= 0:
         return None
-    value, weight = (
-        sum(numbers) if isinstance(numbers[0], int) else nearest_sum(numbers, problem.floats)
-        for numbers in (values, weights)
-    )
-    return (value, weight, items) if items else (value * 0, weight * 0, items)
+    return total(values, items, problem.floats), total(weights, items, problem.floats), items
+
+
+def total(numbers: Sequence[int | float], items: Sequence[int], floats: Floats) -> int | float:
+    """The sum of some of the numbers: of ints, or the float nearest to that of floats.
+
+    >>> total([0.1, 5.0, 0.2], [0, 2], "written")
+    0.3
+    """
+    some = numbers if len(items) == len(numbers) else [numbers[item] for item in items]
+    return sum(some) if isinstance(numbers[0], int) else nearest_sum(some, floats)

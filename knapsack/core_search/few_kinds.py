@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import gcd
 from operator import mul, truediv
 
@@ -26,7 +26,7 @@ PATIENCE = 30
 """Nodes from which on states are compared, which most lists don't come to."""
 
 BEST_FIRST_NODES = 60
-"""Nodes before the kinds are taken in another order."""
+"""Nodes before the heaviest kinds are taken first, unless that is the same order."""
 
 SEVERAL = 3
 """Copies to give up from which on it is worth asking whether all of them have to be tried."""
@@ -97,7 +97,8 @@ class FewKinds:
         found: Selection = (None, -1, 0)
         frontiers: dict[int, Frontier] = {}
         nodes = 0
-        best_first_nodes = min(most_nodes, BEST_FIRST_NODES)
+        heaviest_are_best = all(weight >= following for weight, following in pairwise(self._weights))
+        best_first_nodes = most_nodes if heaviest_are_best else min(most_nodes, BEST_FIRST_NODES)
 
         def visit(first: int, room: int, value: int, decided: Selection | None) -> bool:
             """Decide the kinds from `first` on; whether more room, for less value, may lead to something better."""
@@ -172,7 +173,7 @@ class FewKinds:
         visit = None  # type: ignore[assignment]
         copies = self._copies(found)
         if nodes > best_first_nodes:
-            better = heaviest_first(kinds, capacity, best, most_nodes - nodes)
+            better = None if heaviest_are_best else heaviest_first(kinds, capacity, best, most_nodes - nodes)
             if better is None:
                 return None
             best, copies = better[0], better[1] or copies

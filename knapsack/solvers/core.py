@@ -11,6 +11,7 @@ import numpy as np
 
 from knapsack.core_search.all_or_nothing import all_or_nothing
 from knapsack.core_search.events import CoreStep
+from knapsack.core_search.handful import handful
 from knapsack.core_search.instance import Instance, masked_total
 from knapsack.core_search.kinds_of_list import kinds_of
 from knapsack.core_search.largest_first import largest_first
@@ -52,7 +53,7 @@ def core(
     (0, 2)
     """
     started = time.perf_counter()
-    found = all_or_nothing(problem) or _few_kinds(problem)
+    found = all_or_nothing(problem) or handful(problem) or _few_kinds(problem)
     if found is not None:
         value, weight, items = found
         return Solution(value, weight, tuple(items), "core", True, value)
