@@ -23,10 +23,14 @@ Selection = tuple["Selection | None", int, int]
 step (the first entry) says otherwise."""
 
 PATIENCE = 30
-"""Nodes from which on states are compared, which most lists don't come to."""
+"""Nodes that most lists need no more than. From then on, states are compared; many kinds are begun anew, the heaviest
+first."""
 
-BEST_FIRST_NODES = 60
-"""Nodes before the heaviest kinds are taken first, unless that is the same order."""
+MANY_KINDS = 14
+"""Of fewer kinds there are likely to be many copies each, which are exchanged for one another only best first."""
+
+MOST_OF_FEW = 100
+"""Nodes after which even fewer kinds are begun anew."""
 
 SEVERAL = 3
 """Copies to give up from which on it is worth asking whether all of them have to be tried."""
@@ -98,7 +102,8 @@ class FewKinds:
         frontiers: dict[int, Frontier] = {}
         nodes = 0
         heaviest_are_best = all(weight >= following for weight, following in pairwise(self._weights))
-        best_first_nodes = most_nodes if heaviest_are_best else min(most_nodes, BEST_FIRST_NODES)
+        patience = PATIENCE if len(kinds) >= MANY_KINDS else MOST_OF_FEW
+        best_first_nodes = most_nodes if heaviest_are_best else min(most_nodes, patience)
 
         def visit(first: int, room: int, value: int, decided: Selection | None) -> bool:
             """Decide the kinds from `first` on; whether more room, for less value, may lead to something better."""
