@@ -22,6 +22,6 @@ Lists of a few items, or of a few different ones, are tried before all that:
 * `all_or_nothing`: everything fits, or nothing does; `handful`: all selections of a handful of items.
 * `kinds_of_list`: the kinds of identical items, in whole numbers.
 * `largest_first`: for weights too far apart in size to have a common unit.
-* `few_kinds`: branch and bound over them in plain Python, the best per weight first; then, for a while,
-* `heaviest_first`: the same with the heaviest first; `frontier` compares the states of both.
+* `few_kinds`: branch and bound over them in plain Python: `best_first`, the best per weight first, and for some lists
+  `heaviest_first`. A good selection comes from `one_less`, `frontier` compares states, `better` is what they tell.
 """

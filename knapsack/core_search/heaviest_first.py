@@ -11,10 +11,8 @@ from collections.abc import Sequence
 from itertools import accumulate, compress
 from operator import mul
 
+from knapsack.core_search.better import Better, Kind
 from knapsack.core_search.frontier import Frontier
-
-Kind = tuple[int, int, int]
-"""Weight, value and number of identical items: whole numbers of at least 1."""
 
 Choices = tuple["Choices | None", int, int, int]
 """Earlier choices; up to which depth these go on; there all copies of the kinds before a position are taken and none of
@@ -25,18 +23,15 @@ Level = tuple[list[int], list[int], list[int], Frontier]
 and the states there so far."""
 
 
-def heaviest_first(
-    kinds: Sequence[Kind], capacity: int, best: int, most_nodes: int
-) -> tuple[int, list[int] | None] | None:
-    """Value and copies of the best selection worth more than `best`; `best` and None where there is none.
+def heaviest_first(kinds: Sequence[Kind], capacity: int, best: int, most_nodes: int) -> Better:
+    """The best selection worth more than `best`, as far as `most_nodes` nodes tell.
 
-    None where that takes more than `most_nodes` nodes. `kinds` are in the order of value per weight, best first; one of
-    each fits, but not all of them do. Copies that the linear bound decides are left alone (Ingargiola and Korsh, 1973).
-    The rest is searched depth first, from the heaviest kind to the lightest, within Dantzig's bound (1957) of the kinds
-    still open.
+    `kinds` are in the order of value per weight, best first; one of each fits, but not all of them do. Copies that the
+    linear bound decides are left alone (Ingargiola and Korsh, 1973). The rest is searched depth first, from the
+    heaviest kind to the lightest, within Dantzig's bound (1957) of the kinds still open.
 
     >>> heaviest_first([(2, 3, 1), (3, 4, 2), (4, 5, 1)], 6, 7, most_nodes=100)
-    (8, [0, 2, 0])
+    Better(value=8, copies=[0, 2, 0], proven=True)
     """
     sure, free = _decided(kinds, capacity, best)
     opened = [(weight, value, copies) for (weight, value, _), copies in zip(kinds, free, strict=True) if copies]
@@ -125,12 +120,12 @@ def heaviest_first(
     visit(0, capacity - _total(kinds, sure, 0), _total(kinds, sure, 1), None)
     # A function that refers to itself would keep all of this until the garbage collector comes.
     visit = None  # type: ignore[assignment]
-    if nodes > most_nodes:
-        return None
+    proven = nodes <= most_nodes
     if found is None:
-        return best, None
+        return Better(best, None, proven)
     taken = iter(_taken(found, [copies for _, _, copies in opened], order))
-    return best, [certain + (next(taken) if able else 0) for certain, able in zip(sure, free, strict=True)]
+    copies = [certain + (next(taken) if able else 0) for certain, able in zip(sure, free, strict=True)]
+    return Better(best, copies, proven)
 
 
 def _decided(kinds: Sequence[Kind], capacity: int, best: int) -> tuple[list[int], list[int]]:

@@ -6,7 +6,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from knapsack.core_search.few_kinds import FewKinds, Kind, by_value_per_weight
+from knapsack.core_search.better import Kind
+from knapsack.core_search.few_kinds import FewKinds, by_value_per_weight
 
 small = st.integers(1, 12)
 copies = st.integers(1, 5)
@@ -56,6 +57,19 @@ def test_lists_that_need_many_nodes(seed, number, most_copies):
     sizes = [random.randint(1, 60) for _ in range(number)]
     kinds = in_order([(size, size + random.randint(3, 5), random.randint(1, most_copies)) for size in sizes])
     capacity = max(60, random.randint(0, sum(sizes)))
+    value, weight, found = FewKinds(kinds).best(capacity, most_nodes=10**6)
+    assert (
+        value == best_value(kinds, capacity) == sum(kind[1] * count for kind, count in zip(kinds, found, strict=True))
+    )
+    assert weight == sum(kind[0] * count for kind, count in zip(kinds, found, strict=True)) <= capacity
+
+
+@given(st.integers(0, 2**32), st.integers(1, 4), st.sampled_from([1, 4]))
+def test_many_kinds_of_uneven_weights(seed, heavy, most_copies):
+    random = Random(seed)
+    sizes = [random.randint(1, 12) for _ in range(20)] + [random.randint(60, 150) for _ in range(heavy)]
+    kinds = in_order([(size, 9 * size + random.randint(-4, 9), random.randint(1, most_copies)) for size in sizes])
+    capacity = random.randint(max(sizes), sum(sizes))
     value, weight, found = FewKinds(kinds).best(capacity, most_nodes=10**6)
     assert (
         value == best_value(kinds, capacity) == sum(kind[1] * count for kind, count in zip(kinds, found, strict=True))

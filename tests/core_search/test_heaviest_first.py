@@ -12,7 +12,8 @@ from tests.core_search.test_few_kinds import best_value, in_order, kinds_lists
 def check(kinds, capacity, known):
     """What it finds from a known value on, against the table."""
     optimum = best_value(kinds, capacity)
-    value, copies = heaviest_first(kinds, capacity, known, most_nodes=10**6)
+    value, copies, proven = heaviest_first(kinds, capacity, known, most_nodes=10**6)
+    assert proven
     assert value == max(known, optimum)
     assert (copies is None) == (known >= optimum)
     if copies is not None:
@@ -41,11 +42,13 @@ def test_lists_that_need_many_nodes(seed, number, most_copies, unit):
     capacity = random.randint(max(sizes), max(max(sizes), total - 1))
     if capacity < total:
         check(kinds, capacity, random.randint(0, capacity))
-        value, _ = heaviest_first([(w * unit, v * unit, c) for w, v, c in kinds], capacity * unit, 0, 10**6)
+        value, _, _ = heaviest_first([(w * unit, v * unit, c) for w, v, c in kinds], capacity * unit, 0, 10**6)
         assert value == unit * best_value(kinds, capacity)
 
 
 def test_it_gives_up_after_so_many_nodes():
     kinds = in_order([(2 * prime, 2 * prime, 3) for prime in (101, 103, 107, 109, 113, 127)])
-    assert heaviest_first(kinds, 2 * 1001 + 1, 0, most_nodes=3) is None
-    assert heaviest_first(kinds, 2 * 1001 + 1, 0, most_nodes=10**6) is not None
+    known = heaviest_first(kinds, 2 * 1001 + 1, 0, most_nodes=3)
+    assert not known.proven
+    assert known.value == sum(kind[1] * count for kind, count in zip(kinds, known.copies, strict=True))
+    assert heaviest_first(kinds, 2 * 1001 + 1, known.value, most_nodes=10**6).proven
