@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from knapsack.core_search.all_or_nothing import PLAINLY, TINY, total
 from knapsack.problem import Problem
 
-HANDFUL = 6
+HANDFUL = 7
 """Items up to which that takes less time than to make them whole and put them in order."""
 
 
@@ -29,7 +29,7 @@ def handful(problem: Problem) -> tuple[int | float, int | float, Sequence[int]] 
         loads += [load + weight for load in loads]
         worths += [worth + value for worth in worths]
     most, too_much = capacity * PLAINLY, capacity / PLAINLY
-    best = max(worth for load, worth in zip(loads, worths, strict=True) if load <= most)
+    best = max([worth for load, worth in zip(loads, worths, strict=True) if load <= most])
     whole = isinstance(best, int)
     good = best if whole else best * PLAINLY
     as_good = [number for number, worth in enumerate(worths) if worth >= good and loads[number] < too_much]
