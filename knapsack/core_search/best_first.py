@@ -45,20 +45,21 @@ class BestFirst:
             self._lightest.append(lightest)
         self._lightest.reverse()
 
-    def better(self, capacity: int, best: int, most_nodes: int) -> Better:
-        """The best selection worth more than `best`, as far as `most_nodes` nodes tell; not all of the items fit.
+    def search(self, capacity: int, most_nodes: int) -> Better:
+        """The best selection, as far as `most_nodes` nodes tell; not all of the items fit.
 
         Depth first, most copies of the best kind first (Horowitz and Sahni, 1974), within the bound of Martello and
         Toth (1977).
 
-        >>> BestFirst([(2, 3, 1), (3, 4, 2), (4, 5, 1)]).better(6, 0, most_nodes=100)
+        >>> BestFirst([(2, 3, 1), (3, 4, 2), (4, 5, 1)]).search(6, most_nodes=100)
         Better(value=8, copies=[1, 0, 1], proven=True)
         """
         kinds, counts, loads, worths = self.kinds, self.counts, self.loads, self.worths
         lightest, fewer_by, last = self._lightest, self._fewer_by, len(kinds) - 1
+        best = 0
         found: Selection | None = None
         known: list[int] | None = None
-        frontiers = defaultdict[int, Frontier](Frontier)
+        frontiers: defaultdict[int, Frontier] = defaultdict(Frontier)
         nodes = 0
 
         def visit(first: int, room: int, value: int, decided: Selection | None) -> bool:

@@ -60,15 +60,15 @@ class FewKinds:
         >>> FewKinds([(2, 3, 1), (3, 4, 2), (4, 5, 1)]).best(6, most_nodes=100)
         (8, 6, [1, 0, 1])
         """
-        search = self._best_first
-        if search.loads[-1] <= capacity:
-            return search.worths[-1], search.loads[-1], search.counts
-        weights, nodes = search.weights, most_nodes
+        best_first = self._best_first
+        if best_first.loads[-1] <= capacity:
+            return best_first.worths[-1], best_first.loads[-1], best_first.counts
+        weights, nodes = best_first.weights, most_nodes
         if len(weights) >= MANY_KINDS and max(weights) * len(weights) > UNEVEN * sum(weights):
             nodes = min(most_nodes, PATIENCE)
-        value, copies, proven = search.better(capacity, 0, nodes)
+        value, copies, proven = best_first.search(capacity, nodes)
         if not proven and nodes < most_nodes:
-            value, better, proven = heaviest_first(search.kinds, capacity, value, most_nodes - nodes)
+            value, better, proven = heaviest_first(best_first.kinds, capacity, value, most_nodes - nodes)
             copies = better or copies
         if not proven or copies is None:
             return None
