@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate, compress
-from operator import mul
 
 from knapsack.core_search.better import Better, Kind
 from knapsack.core_search.frontier import Frontier
@@ -33,7 +32,7 @@ def heaviest_first(kinds: Sequence[Kind], capacity: int, best: int, most_nodes: 
     >>> heaviest_first([(2, 3, 1), (3, 4, 2), (4, 5, 1)], 6, 7, most_nodes=100)
     Better(value=8, copies=[0, 2, 0], proven=True)
     """
-    sure, free = _decided(kinds, capacity, best)
+    sure, free, room, value = _decided(kinds, capacity, best)
     opened = [(weight, value, copies) for (weight, value, _), copies in zip(kinds, free, strict=True) if copies]
     count = len(opened)
     order = sorted(range(count), key=lambda position: -opened[position][0])
@@ -48,7 +47,7 @@ def heaviest_first(kinds: Sequence[Kind], capacity: int, best: int, most_nodes: 
     nodes = 0
 
     def level(depth: int) -> Level:
-        here = [deep >= depth for deep in depth_of]
+        here = list(map(depth.__le__, depth_of))
         made = levels[depth] = (
             list(compress(range(count), here)),
             list(accumulate(compress(loads, here), initial=0)),
@@ -117,7 +116,7 @@ def heaviest_first(kinds: Sequence[Kind], capacity: int, best: int, most_nodes: 
                 lost += loss
         return True
 
-    visit(0, capacity - _total(kinds, sure, 0), _total(kinds, sure, 1), None)
+    visit(0, room, value, None)
     # A function that refers to itself would keep all of this until the garbage collector comes.
     visit = None  # type: ignore[assignment]
     proven = nodes <= most_nodes
@@ -128,8 +127,10 @@ def heaviest_first(kinds: Sequence[Kind], capacity: int, best: int, most_nodes: 
     return Better(best, copies, proven)
 
 
-def _decided(kinds: Sequence[Kind], capacity: int, best: int) -> tuple[list[int], list[int]]:
-    """How many copies of each kind are in whatever is worth more than `best`, and how many others may be."""
+def _decided(kinds: Sequence[Kind], capacity: int, best: int) -> tuple[list[int], list[int], int, int]:
+    """How many copies of each kind are in whatever is worth more than `best`, how many others may be, and the room that
+    the former leave and their value.
+    """
     room, value, broken = capacity, 0, 0
     while kinds[broken][0] * kinds[broken][2] <= room:
         weight, each, count = kinds[broken]
@@ -140,15 +141,18 @@ def _decided(kinds: Sequence[Kind], capacity: int, best: int) -> tuple[list[int]
     spare = max(0, room * price_worth - (best + 1 - value) * price_weight)
     sure, free = [], []
     for position, (weight, each, count) in enumerate(kinds):
-        loss = abs(each * price_weight - weight * price_worth)
-        able = count if loss * count <= spare else spare // loss
+        loss = each * price_weight - weight * price_worth
+        if loss < 0:
+            loss = -loss
+        able = 0
+        if loss <= spare:
+            able = count if loss * count <= spare else spare // loss
+            if position < broken:
+                room += able * weight
+                value -= able * each
         sure.append(count - able if position < broken else 0)
         free.append(able)
-    return sure, free
-
-
-def _total(kinds: Sequence[Kind], copies: Sequence[int], what: int) -> int:
-    return sum(map(mul, (kind[what] for kind in kinds), copies))
+    return sure, free, room, value
 
 
 def _taken(found: tuple[Choices | None, int, int], numbers: Sequence[int], order: Sequence[int]) -> list[int]:
