@@ -17,7 +17,7 @@ MANY_KINDS = 14
 """Of fewer kinds there are likely to be many copies each, which are exchanged for one another only best first."""
 
 UNEVEN = 2.5
-"""Times the mean weight that the heaviest kind weighs where the light ones fill what the heavy ones leave."""
+"""Times the mean that the heaviest of uneven weights weighs."""
 
 
 def by_value_per_weight(weights: Sequence[int], values: Sequence[int], ratios: list[float] | None = None) -> list[int]:
@@ -46,6 +46,15 @@ def by_value_per_weight(weights: Sequence[int], values: Sequence[int], ratios: l
     return order
 
 
+def uneven(weights: Sequence[int | float]) -> bool:
+    """Whether the heaviest weighs so much more than the mean that light ones fill what heavy ones leave.
+
+    >>> uneven([1, 2, 3, 4]), uneven([1, 2, 3, 40])
+    (False, True)
+    """
+    return max(weights) * len(weights) > UNEVEN * sum(weights)
+
+
 class FewKinds:
     """Kinds in the order of `by_value_per_weight`, solved for any capacities into which one of each fits."""
 
@@ -64,7 +73,7 @@ class FewKinds:
         if best_first.loads[-1] <= capacity:
             return best_first.worths[-1], best_first.loads[-1], best_first.counts
         weights, nodes = best_first.weights, most_nodes
-        if len(weights) >= MANY_KINDS and max(weights) * len(weights) > UNEVEN * sum(weights):
+        if len(weights) >= MANY_KINDS and uneven(weights):
             nodes = min(most_nodes, PATIENCE)
         value, copies, proven = best_first.search(capacity, nodes)
         if not proven and nodes < most_nodes:

@@ -8,7 +8,7 @@ from itertools import compress
 from operator import truediv
 from typing import Any
 
-from knapsack.core_search.few_kinds import FewKinds, by_value_per_weight
+from knapsack.core_search.few_kinds import FewKinds, by_value_per_weight, uneven
 from knapsack.exact import Floats, whole_numbers
 from knapsack.problem import Problem
 
@@ -16,9 +16,12 @@ FEW_ITEMS = 2_000
 """Longer lists are not looked through for identical items in plain Python."""
 
 FEW_KINDS = 100
-"""Most kinds that plain Python is tried on."""
+"""Most kinds that plain Python is tried on,"""
 
-KINDS_SAMPLE = 256
+FEW_UNEVEN_KINDS = 250
+"""and most of uneven weights, of which the light ones take few nodes."""
+
+KINDS_SAMPLE = 300
 """Items looked at to see whether there are few kinds."""
 
 
@@ -112,17 +115,22 @@ def kinds_of(problem: Problem) -> KindsOfList | None:
         return None
     weights, values = problem.weight_list, problem.value_list
     if count > FEW_KINDS:
-        if len(set(weights[:KINDS_SAMPLE])) > FEW_KINDS:
+        if not _few(len(set(weights[:KINDS_SAMPLE])), weights):
             return None
     elif len(set(weights)) == count:
         return KindsOfList(weights, values, None, problem.floats)
     places: defaultdict[tuple[Any, Any], list[int]] = defaultdict(list)
     for item, pair in enumerate(zip(weights, values, strict=True)):
         places[pair].append(item)
-    if len(places) > FEW_KINDS:
+    if not _few(len(places), [weight for weight, _ in places]):
         return None
     if len(places) == count:
         return KindsOfList(weights, values, None, problem.floats)
     return KindsOfList(
         [weight for weight, _ in places], [value for _, value in places], list(places.values()), problem.floats
     )
+
+
+def _few(different: int, weights: list[Any]) -> bool:
+    """Whether so many different items of these weights are few kinds."""
+    return different <= FEW_KINDS or (different <= FEW_UNEVEN_KINDS and uneven(weights))
