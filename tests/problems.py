@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -25,6 +26,14 @@ def brute_force_value(problem: Problem) -> Fraction:
         selections += [(w + whole_weight, v + whole_value) for w, v in selections]
     room = int(capacity * weight_unit)
     return Fraction(max(value for weight, value in selections if weight <= room), value_unit)
+
+
+def check_optimum(problem: Problem, told: tuple[float, float, Sequence[int]]) -> None:
+    """That value, weight and items are those of an optimum."""
+    value, weight, items = told
+    assert value == float(brute_force_value(problem))
+    assert (value, weight) == (problem.value_of(items), problem.weight_of(items))
+    assert problem.fits(items)
 
 
 def exact_weight(problem: Problem, solution: Solution) -> Fraction:

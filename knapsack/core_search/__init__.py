@@ -23,5 +23,6 @@ Lists of a few items, or of a few different ones, are tried before all that:
 * `kinds_of_list`: the kinds of identical items, in whole numbers.
 * `largest_first`: for weights too far apart in size to have a common unit.
 * `few_kinds`: branch and bound over them in plain Python: `best_first`, the best per weight first, and for some lists
-  `heaviest_first`. A good selection comes from `one_less`, `frontier` compares states, `better` is what they tell.
+  `heaviest_first`. `break_kind` is where not all fit any more, a good selection comes from `one_less`, `frontier`
+  compares states, `better` is what they tell.
 """

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import accumulate, compress
 
 from knapsack.core_search.better import Better, Kind
+from knapsack.core_search.break_kind import up_to_the_break
 from knapsack.core_search.frontier import Frontier
 
 Choices = tuple["Choices | None", int, int, int]
@@ -131,12 +132,7 @@ def _decided(kinds: Sequence[Kind], capacity: int, best: int) -> tuple[list[int]
     """How many copies of each kind are in whatever is worth more than `best`, how many others may be, and the room that
     the former leave and their value.
     """
-    room, value, broken = capacity, 0, 0
-    while kinds[broken][0] * kinds[broken][2] <= room:
-        weight, each, count = kinds[broken]
-        room -= weight * count
-        value += each * count
-        broken += 1
+    broken, room, value = up_to_the_break(kinds, capacity)
     price_weight, price_worth, _ = kinds[broken]
     spare = max(0, room * price_worth - (best + 1 - value) * price_weight)
     sure, free = [], []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knapsack.core_search.better import Better, Kind
+from knapsack.core_search.break_kind import up_to_the_break
 
 NEAR = 8
 """Kinds before the break of which one item is given up."""
@@ -18,12 +19,7 @@ def one_less(kinds: Sequence[Kind], capacity: int, best: int) -> Better:
     >>> one_less([(2, 3, 1), (3, 4, 2), (4, 5, 1)], 6, 7)
     Better(value=8, copies=[0, 2, 0], proven=False)
     """
-    room, value, broken = capacity, 0, 0
-    while kinds[broken][0] * kinds[broken][2] <= room:
-        weight, each, count = kinds[broken]
-        room -= weight * count
-        value += each * count
-        broken += 1
+    broken, room, value = up_to_the_break(kinds, capacity)
     found = None
     for given_up in range(max(0, broken - NEAR), broken):
         weight, each, _ = kinds[given_up]

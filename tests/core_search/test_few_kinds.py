@@ -29,6 +29,21 @@ def best_value(kinds: list[Kind], capacity: int) -> int:
     return best[capacity]
 
 
+def check_copies(kinds: list[Kind], capacity: int, value: int, copies: list[int]) -> None:
+    """That there are so many copies, that they are worth the value, and that they fit."""
+    assert all(0 <= count <= most for (_, _, most), count in zip(kinds, copies, strict=True))
+    assert value == sum(kind[1] * count for kind, count in zip(kinds, copies, strict=True))
+    assert sum(kind[0] * count for kind, count in zip(kinds, copies, strict=True)) <= capacity
+
+
+def check_best(kinds: list[Kind], capacity: int) -> None:
+    """That what is found is an optimum, against the table."""
+    value, weight, found = FewKinds(kinds).best(capacity, most_nodes=10**6)
+    assert value == best_value(kinds, capacity)
+    check_copies(kinds, capacity, value, found)
+    assert weight == sum(kind[0] * count for kind, count in zip(kinds, found, strict=True))
+
+
 @given(kinds_lists, st.integers(0, 300), st.sampled_from([1, 10**30]), st.sampled_from([1, 10**25 + 1]))
 def test_the_copies_are_worth_the_optimum_whatever_the_units(kinds, capacity, weight_unit, value_unit):
     kinds = [kind for kind in in_order(kinds) if kind[0] <= capacity]
@@ -57,11 +72,7 @@ def test_lists_that_need_many_nodes(seed, number, most_copies):
     sizes = [random.randint(1, 60) for _ in range(number)]
     kinds = in_order([(size, size + random.randint(3, 5), random.randint(1, most_copies)) for size in sizes])
     capacity = max(60, random.randint(0, sum(sizes)))
-    value, weight, found = FewKinds(kinds).best(capacity, most_nodes=10**6)
-    assert (
-        value == best_value(kinds, capacity) == sum(kind[1] * count for kind, count in zip(kinds, found, strict=True))
-    )
-    assert weight == sum(kind[0] * count for kind, count in zip(kinds, found, strict=True)) <= capacity
+    check_best(kinds, capacity)
 
 
 @given(st.integers(0, 2**32), st.integers(1, 4), st.sampled_from([1, 4]))
@@ -70,11 +81,7 @@ def test_many_kinds_of_uneven_weights(seed, heavy, most_copies):
     sizes = [random.randint(1, 12) for _ in range(20)] + [random.randint(60, 150) for _ in range(heavy)]
     kinds = in_order([(size, 9 * size + random.randint(-4, 9), random.randint(1, most_copies)) for size in sizes])
     capacity = random.randint(max(sizes), sum(sizes))
-    value, weight, found = FewKinds(kinds).best(capacity, most_nodes=10**6)
-    assert (
-        value == best_value(kinds, capacity) == sum(kind[1] * count for kind, count in zip(kinds, found, strict=True))
-    )
-    assert weight == sum(kind[0] * count for kind, count in zip(kinds, found, strict=True)) <= capacity
+    check_best(kinds, capacity)
 
 
 big = st.integers(1, 2**70)

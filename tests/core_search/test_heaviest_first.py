@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knapsack.core_search.heaviest_first import heaviest_first
-from tests.core_search.test_few_kinds import best_value, in_order, kinds_lists
+from tests.core_search.test_few_kinds import best_value, check_copies, in_order, kinds_lists
 
 
 def check(kinds, capacity, known):
@@ -17,9 +17,7 @@ def check(kinds, capacity, known):
     assert value == max(known, optimum)
     assert (copies is None) == (known >= optimum)
     if copies is not None:
-        assert all(0 <= count <= most for (_, _, most), count in zip(kinds, copies, strict=True))
-        assert sum(kind[1] * count for kind, count in zip(kinds, copies, strict=True)) == value
-        assert sum(kind[0] * count for kind, count in zip(kinds, copies, strict=True)) <= capacity
+        check_copies(kinds, capacity, value, copies)
 
 
 @given(kinds_lists.filter(bool), st.data())

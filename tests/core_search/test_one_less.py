@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knapsack.core_search.one_less import one_less
-from tests.core_search.test_few_kinds import best_value, in_order, kinds_lists
+from tests.core_search.test_few_kinds import best_value, check_copies, in_order, kinds_lists
 
 
 @given(kinds_lists.filter(bool), st.data())
@@ -22,9 +22,7 @@ def test_what_is_better_than_what_is_known_fits(kinds, data):
         assert value == known
         return
     assert value > known
-    assert all(0 <= count <= most for (_, _, most), count in zip(kinds, copies, strict=True))
-    assert sum(kind[1] * count for kind, count in zip(kinds, copies, strict=True)) == value
-    assert sum(kind[0] * count for kind, count in zip(kinds, copies, strict=True)) <= capacity
+    check_copies(kinds, capacity, value, copies)
 
 
 def test_one_item_is_given_up_for_two_that_fit_in_its_place():
