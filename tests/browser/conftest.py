@@ -14,10 +14,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from tests.browser.drawn import settle
 from tests.browser.faults import Faults
 from tests.browser.find_browser import running_browser
 from tests.browser.server import Server
-from tests.browser.views import DESKTOP, new_context, settle
+from tests.browser.views import DESKTOP, new_context
 
 expect.set_options(timeout=20_000)  # ms; a loaded machine is not a fault of the page
 

@@ -16,10 +16,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize
 
+from tests.browser.drawn import settle
 from tests.browser.faults import Faults
 from tests.browser.find_browser import running_browser
 from tests.browser.server import Server, pages
-from tests.browser.views import COLOUR_SCHEMES, VIEWPORTS, new_context, settle
+from tests.browser.views import COLOUR_SCHEMES, VIEWPORTS, new_context
 
 
 def take_picture(

@@ -12,6 +12,8 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+import psutil
+
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 180
 STOP_SECONDS = 10
@@ -68,6 +70,10 @@ class Server:
                 self.process.kill()
                 self.process.wait()
 
+    def runs(self) -> list[psutil.Process]:
+        """The processes that it has started and that still run."""
+        return [child for child in psutil.Process(self.process.pid).children(recursive=True) if _runs(child)]
+
     def __enter__(self) -> Server:
         return self
 
@@ -88,6 +94,13 @@ class Server:
             time.sleep(0.1)
         self.stop()
         raise RuntimeError(f"the app's server did not answer at {self.url}; it printed:\n{self.log()}")
+
+
+def _runs(process: psutil.Process) -> bool:
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
 
 
 def pages() -> list[str]:

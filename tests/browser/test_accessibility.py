@@ -8,9 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser.drawn import until_nothing_moves
 from tests.browser.player import Player
 from tests.browser.server import Server, pages
-from tests.browser.views import DESKTOP, PHONE, until_nothing_moves
+from tests.browser.views import DESKTOP, PHONE
+from tests.browser.wait_until import wait_until
 
 PATHS = [
     *pages(),
@@ -56,8 +58,7 @@ def test_a_table_that_scrolls_can_be_scrolled_with_the_keyboard_alone(
     player.press("Tab")
     expect(scroller).to_be_focused()
     player.press("ArrowRight")
-    player.page.wait_for_timeout(300)
-    assert scroller.evaluate("table => table.scrollLeft") > 0
+    assert wait_until(lambda: scroller.evaluate("table => table.scrollLeft") > 0)
     assert player.at() == 1
     scroller.click()
     player.press("ArrowRight")

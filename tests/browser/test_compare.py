@@ -10,7 +10,12 @@ from knapsack.ui.examples import load
 from knapsack.walkthrough.side_by_side import side_by_side_walkthrough
 from tests.browser.server import Server
 from tests.browser.views import everywhere
+from tests.browser.wait_until import wait_until
 
+MUCH_MORE_BLUE_THAN_RED = """canvas => {
+    const [red, , blue] = canvas.getContext("2d").getImageData(canvas.width * 0.6, canvas.height - 4, 1, 1).data;
+    return blue > red + 60;
+}"""
 NAMES = ("Full table", "Two rows", "Hirschberg")
 
 
@@ -77,13 +82,5 @@ def test_a_link_opens_at_its_step_and_the_pictures_have_the_themes_colours(
     page = open_page(server, "/compare?list=parcels&step=98")
     expect(player(page).locator(".counter")).to_have_text("98 / 98")
     # the last cell of the full table, beside the way back
-    page.wait_for_timeout(300)
-    colour = (
-        pane(page, "Full table")
-        .locator("canvas")
-        .evaluate(
-            """canvas => [...canvas.getContext("2d").getImageData(canvas.width * 0.6, canvas.height - 4, 1, 1).data]"""
-        )
-    )
-    red, _, blue, _ = colour
-    assert blue > red + 60
+    canvas = pane(page, "Full table").locator("canvas")
+    assert wait_until(lambda: canvas.evaluate(MUCH_MORE_BLUE_THAN_RED))

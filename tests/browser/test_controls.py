@@ -14,10 +14,12 @@ from playwright.sync_api import Download, Locator, Page, ViewportSize, expect
 
 from knapsack import read_items, solve
 from knapsack.ui.examples import load
+from tests.browser.drawn import download, settle, until_nothing_moves
 from tests.browser.server import Server
 from tests.browser.test_shell import expect_query, sidebar
 from tests.browser.test_solve import solve_list, taken_home
-from tests.browser.views import PHONE, download, settle
+from tests.browser.views import PHONE
+from tests.browser.wait_until import wait_for_equal, wait_until
 
 TALL: ViewportSize = {"width": 1280, "height": 1600}
 """Every control of a reading is in view, so that no list of choices closes because the page scrolls."""
@@ -71,11 +73,11 @@ def test_an_example_is_picked_taken_home_and_looked_through(server: Server, open
 
     canvas = answer_table(page).locator("canvas").first
     canvas.scroll_into_view_if_needed()
-    page.wait_for_timeout(500)  # the page scrolls
+    until_nothing_moves(page)
     box = canvas.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + 17)  # the heading of the values
-    assert wait_for(page, lambda: rows(page)[0][3] == f"{problem.values.min()}")
+    assert wait_until(lambda: rows(page)[0][3] == f"{problem.values.min()}")
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 100)
     page.get_by_role("button", name="Search").last.click()
     page.keyboard.type("Toaster")
@@ -105,7 +107,7 @@ def test_every_number_is_drawn_as_it_is(server: Server, open_page: Callable[...,
     page.get_by_text("The items as they were read").click()
     solve_list(page, "1000")
     answer_table(page).scroll_into_view_if_needed()
-    page.wait_for_timeout(1000)
+    wait_until(lambda: all(page.evaluate("window.drawn").count(number) >= 2 for number in numbers))
     drawn = page.evaluate("window.drawn")
     for number in numbers:
         assert drawn.count(number) >= 2, (number, sorted(set(drawn)))
@@ -127,7 +129,7 @@ def test_a_list_can_be_read_differently_and_as_found_again(
         box = page.get_by_role("combobox", name=label, exact=True)
         if not box.is_visible():
             page.get_by_text("Read it differently").click()
-            page.wait_for_timeout(500)  # it unfolds
+            until_nothing_moves(page)
         box.click()
         page.get_by_role("option", name=option).click()
         settle(page)
@@ -177,8 +179,8 @@ def test_a_pasted_list_is_saved_for_the_command_line_and_its_capacity_changed_at
     page.get_by_role("button", name="Show what more or less room would bring").click()
     expect(page.get_by_text("more would bring")).to_be_visible(timeout=60_000)
     curve = page.locator(".st-key-value-by-capacity .js-plotly-plot")
-    heights = curve.evaluate("plot => [...plot.data[1].x, ...plot.data[1].y]")
-    assert heights == [30_000_000, best.value]
+    here = "plot => [...plot.data[1].x, ...plot.data[1].y]"
+    wait_for_equal(page, lambda: curve.evaluate(here), [30_000_000, best.value])
 
     settle(page)
     capacity = sidebar(page).get_by_role("textbox", name="Capacity")
@@ -206,11 +208,3 @@ def test_on_a_phone_solve_brings_the_answer_into_view(server: Server, open_page:
     # the rest of the page's width is the page's own
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0
-
-
-def wait_for(page: Page, condition: Callable[[], bool]) -> bool:
-    for _ in range(50):
-        if condition():
-            return True
-        page.wait_for_timeout(100)
-    return False

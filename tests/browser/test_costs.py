@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
-import psutil
 import pytest
 from playwright.sync_api import Page, expect
 
 from knapsack.sweep import read_points
 from knapsack.ui.costs import SHIPPED
+from tests.browser.drawn import settle
 from tests.browser.server import Server
-from tests.browser.views import everywhere, settle
+from tests.browser.views import everywhere
+from tests.browser.wait_until import wait_for_equal, wait_until
 
 
 def chart(page: Page):
@@ -29,19 +29,6 @@ def drawn(page: Page) -> dict[str, list[float]]:
     )
 
 
-def wait_until(condition: Callable[[], bool]) -> None:
-    """Between two runs there is no process for a moment."""
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
-def measuring(server: Server) -> list[psutil.Process]:
-    """The server's processes in which solvers are measured."""
-    return psutil.Process(server.process.pid).children(recursive=True)
-
-
 @everywhere
 def test_the_chart_shows_the_shipped_measurements_of_either_axis_and_cost(
     server: Server, open_page: Callable[..., Page]
@@ -49,13 +36,17 @@ def test_the_chart_shows_the_shipped_measurements_of_either_axis_and_cost(
     page = open_page(server, "/compare")
     shipped = [point for point in read_points(SHIPPED) if point.solver == "full_table"]
     expect(chart(page)).to_contain_text("a machine with 64 GB")
-    assert drawn(page)["full table"] == [point.allocated for point in shipped if point.along == "items"]
+
+    def expect_drawn(heights: list[float]) -> None:
+        wait_for_equal(page, lambda: drawn(page)["full table"], heights)
+
+    expect_drawn([point.allocated for point in shipped if point.along == "items"])
     page.get_by_text("time", exact=True).click()
     settle(page)
-    assert drawn(page)["full table"] == [point.seconds for point in shipped if point.along == "items"]
+    expect_drawn([point.seconds for point in shipped if point.along == "items"])
     page.get_by_text("capacity, with 100 items").click()
     settle(page)
-    assert drawn(page)["full table"] == [point.seconds for point in shipped if point.along == "capacity"]
+    expect_drawn([point.seconds for point in shipped if point.along == "capacity"])
 
 
 def test_another_machines_memory_moves_the_line(server: Server, open_page: Callable[..., Page]) -> None:
@@ -70,20 +61,20 @@ def test_another_machines_memory_moves_the_line(server: Server, open_page: Calla
 def test_stopping_or_leaving_ends_the_measurement_and_leaves_no_process(
     server: Server, open_page: Callable[..., Page], leave: str
 ) -> None:
-    assert measuring(server) == []
+    assert server.runs() == []
     page = open_page(server, "/compare")
     page.get_by_role("button", name="Measure on this machine").click()
     expect(page.get_by_text(re.compile(r"items, capacity .*: \d+ s"))).to_be_visible()
-    wait_until(lambda: measuring(server) != [])
+    assert wait_until(lambda: server.runs() != [])
     if leave == "stop":
         page.get_by_text("time", exact=True).click()  # lets it go on
         expect(page.get_by_text(re.compile(r"items, capacity .*: \d+ s"))).to_be_visible()
-        wait_until(lambda: measuring(server) != [])
+        assert wait_until(lambda: server.runs() != [])
         page.locator(".st-key-stop-measuring").get_by_role("button").click()
         expect(page.get_by_role("button", name="Measure on this machine")).to_be_visible()
     else:
         page.close()
-    wait_until(lambda: measuring(server) == [])
+    assert wait_until(lambda: server.runs() == [])
 
 
 def test_the_published_table_ends_out_of_memory_and_the_page_goes_on(

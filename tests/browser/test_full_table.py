@@ -13,16 +13,15 @@ from knapsack.solvers.full_table import full_table
 from knapsack.ui.current import Current
 from knapsack.ui.examples import load
 from knapsack.walkthrough.full_table import full_table_walkthrough
+from tests.browser.drawn import settle
 from tests.browser.player import Player, expected, sent_frames
 from tests.browser.server import Server
-from tests.browser.test_shell import set_capacity, sidebar
-from tests.browser.views import everywhere, settle
+from tests.browser.test_shell import expect_query, set_capacity, sidebar
+from tests.browser.views import everywhere
 
 THIEF = load("thief").problem
 WALK = full_table_walkthrough(THIEF)
 LAST = len(WALK["steps"])
-ADDRESS_FOLLOWS = 400
-"""Milliseconds after which the address has the step."""
 KNOWN = {
     1: "With no items, a bag of 0 holds nothing: 0. This padding row is what the first item looks back at.",
     16: "Painting weighs 4 and brings 13. Taking it leaves room for 0, worth 0: 13 + 0 = 13 beats 0, so we take it.",
@@ -184,7 +183,7 @@ def test_a_link_copied_at_step_37_opens_at_step_37_of_the_same_problem_on_a_fres
     player.focus()
     player.press("ArrowRight", 36)
     shown = player.shown()
-    player.page.wait_for_timeout(ADDRESS_FOLLOWS)
+    expect_query(player.page, lambda query: query.get("step") == "37")
     sidebar(player.page).get_by_role("button", name="Copy link").click()
     expect(sidebar(player.page).get_by_text("Copied")).to_be_visible()
     copied = urlsplit(player.page.evaluate("navigator.clipboard.readText()"))
@@ -206,7 +205,7 @@ def test_a_step_that_does_not_exist_opens_the_nearest_that_does(
 
 def test_a_rerun_of_the_page_leaves_the_player_and_the_address_at_the_step(player: Player) -> None:
     player.go_to(37)
-    player.page.wait_for_timeout(ADDRESS_FOLLOWS)
+    expect_query(player.page, lambda query: query.get("step") == "37")
     sidebar(player.page).get_by_role("button", name="Edit items").click()
     expect(player.page.get_by_role("dialog")).to_be_visible()
     settle(player.page)
@@ -214,16 +213,15 @@ def test_a_rerun_of_the_page_leaves_the_player_and_the_address_at_the_step(playe
     expect(player.page.get_by_role("dialog")).to_be_hidden()
     settle(player.page)
     assert player.at() == 37
-    assert parse_qs(urlsplit(player.page.url).query)["step"] == ["37"]
+    expect_query(player.page, lambda query: query.get("step") == "37")
 
 
 def test_another_problem_begins_at_its_first_step(player: Player) -> None:
     player.go_to(37)
-    player.page.wait_for_timeout(ADDRESS_FOLLOWS)
+    expect_query(player.page, lambda query: query.get("step") == "37")
     set_capacity(player.page, 1)
     expect(player.counter).to_have_text("1 / 116")
-    player.page.wait_for_timeout(ADDRESS_FOLLOWS)
-    assert parse_qs(urlsplit(player.page.url).query) == {"list": ["thief"], "capacity": ["11"], "step": ["1"]}
+    expect_query(player.page, lambda query: query == {"list": "thief", "capacity": "11", "step": "1"})
 
 
 def test_stepping_asks_nothing_of_the_server(player: Player) -> None:
@@ -288,4 +286,4 @@ def test_a_table_too_large_to_read_is_refused_in_words_and_a_sample_walked(
     player.focus()
     player.press("End")
     assert "No rows are left." in player.shown()["text"]
-    assert set(parse_qs(urlsplit(page.url).query)) >= {"items", "capacity"}
+    expect_query(page, lambda query: set(query) >= {"items", "capacity"})

@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from knapsack.solvers.hirschberg import hirschberg
 from knapsack.ui import examples
+from tests.browser.drawn import settle
 from tests.browser.server import Server
 from tests.browser.test_shell import choose, expect_query
-from tests.browser.views import everywhere, settle
+from tests.browser.views import everywhere
 
 
 def player(page: Page) -> Locator:

@@ -11,9 +11,9 @@ import psutil
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.drawn import settle
 from tests.browser.server import Server
 from tests.browser.test_solving import HARMFUL, bring
-from tests.browser.views import settle
 
 ROOM = 20 * 2**20
 """Bytes that the server may be larger by: smaller than any of the lists that are brought here, taken together."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlencode
@@ -14,9 +12,11 @@ from playwright.sync_api import Locator, Page, expect
 from knapsack import SOLVERS, Problem, solve
 from knapsack.ui import link
 from knapsack.ui.current import Current
+from tests.browser.drawn import settle
 from tests.browser.server import Server
 from tests.browser.test_solving import bring_problem, stop_button
-from tests.browser.views import everywhere, settle
+from tests.browser.views import everywhere
+from tests.browser.wait_until import wait_for_equal, wait_until
 from tests.problems import hard_problem
 
 PICKS = ("greedy", "ilp", "dp, the default", "dp_knapsack_sliding_hirschberg")
@@ -147,9 +147,8 @@ def test_every_solver_is_measured_and_auto_s_way_is_drawn(server: Server, open_p
     expect(way_of_auto(page)).to_contain_text("measured")
     charts = page.locator(".js-plotly-plot")
     expect(charts).to_have_count(2)
-    for chart in (charts.nth(0), charts.nth(1)):
-        shown = chart.evaluate("plot => Object.fromEntries(plot.data.map(trace => [trace.name, trace.y]))")
-        assert shown["measured"] == list(SOLVERS)
+    measured = "plots => plots.map((plot) => plot.data.find(({name}) => name === 'measured')?.y)"
+    wait_for_equal(page, lambda: charts.evaluate_all(measured), [list(SOLVERS)] * 2)
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0
     page.get_by_role("button", name="Measure again").click()
@@ -180,17 +179,17 @@ def test_a_run_of_auto_goes_on_at_a_click_elsewhere_and_ends_with_the_page(
     page.get_by_role("link", name="Pick a solver").click()
     page.get_by_role("slider", name="Time for auto").press("End")
     expect(page.get_by_text("auto is solving")).to_be_visible()
-    wait_until(lambda: len(measuring_processes(server)) == 1)
-    [run] = measuring_processes(server)
+    assert wait_until(lambda: len(server.runs()) == 1)
+    [run] = server.runs()
     page.get_by_role("button", name="Edit items").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert set(measuring_processes(server)) <= {run}  # it may have ended, but no other took its place
+    assert set(server.runs()) <= {run}  # it may have ended, but no other took its place
     page.keyboard.press("Escape")
     expect(page.get_by_text("the best so far after")).to_be_visible()
     page.get_by_role("slider", name="Time for auto").press("ArrowLeft")
-    wait_until(lambda: len(measuring_processes(server)) == 1)
+    assert wait_until(lambda: len(server.runs()) == 1)
     page.close()
-    wait_until(lambda: measuring_processes(server) == [])
+    assert wait_until(lambda: server.runs() == [])
 
 
 @pytest.mark.parametrize("how", ["stop", "leave", "close"])
@@ -201,7 +200,7 @@ def test_a_measurement_ends_with_its_process_when_it_is_stopped_or_left(
     page = open_page(server, f"/pick_solver?{urlencode(parameters)}")
     page.get_by_role("button", name="Measure on this machine").click()
     expect(page.get_by_text("of 6:")).to_be_visible()
-    wait_until(lambda: measuring_processes(server) != [])
+    assert wait_until(lambda: server.runs() != [])
     if how == "stop":
         page.locator(".st-key-measure").get_by_role("button", name="Stop").click()
         expect(page.get_by_role("button", name="Measure on this machine")).to_be_enabled()
@@ -210,21 +209,7 @@ def test_a_measurement_ends_with_its_process_when_it_is_stopped_or_left(
         page.goto("/sliding_window")
     else:
         page.close()
-    wait_until(lambda: measuring_processes(server) == [])
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
-def measuring_processes(server: Server) -> list[int]:
-    """The processes that the server has started and that have not ended."""
-    children = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    pids = [int(pid) for file in children for pid in file.read_text().split()]
-    return [pid for pid in pids if os.path.exists(f"/proc/{pid}")]
+    assert wait_until(lambda: server.runs() == [])
 
 
 def _thief(capacity: int) -> Problem:

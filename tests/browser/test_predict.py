@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,9 +14,11 @@ from knapsack.trace import Split, record
 from knapsack.ui.examples import load
 from knapsack.walkthrough.full_table import full_table_walkthrough
 from knapsack.walkthrough.sentence import plain
+from tests.browser.drawn import settle
 from tests.browser.player import Player, sent_frames
 from tests.browser.server import Server
-from tests.browser.views import everywhere, settle
+from tests.browser.test_shell import expect_query
+from tests.browser.views import everywhere
 
 WALK = full_table_walkthrough(load("four-items").problem)
 STEPS: list[dict[str, Any]] = WALK["steps"]
@@ -43,9 +45,8 @@ class Quiz(Player):
     def check(self) -> None:
         self.button("Check").click()
 
-    def in_address(self) -> str | None:
-        self.page.wait_for_timeout(400)
-        return parse_qs(urlsplit(self.page.url).query).get("predict", [None])[0]
+    def expect_in_address(self, mode: str | None) -> None:
+        expect_query(self.page, lambda query: query.get("predict") == mode)
 
 
 @pytest.fixture
@@ -185,16 +186,16 @@ def test_the_mode_is_in_the_address_and_a_copied_link_opens_it_on_a_fresh_server
     fresh_server: Callable[..., Server], ask: Callable[[str], Quiz], open_page: Callable[..., Page]
 ) -> None:
     quiz = ask("/full_table?list=four-items&step=20")
-    assert quiz.in_address() is None
+    quiz.expect_in_address(None)
     quiz.button("Predict").click()
-    assert quiz.in_address() == "1"
+    quiz.expect_in_address("1")
     address = urlsplit(quiz.page.url)
     other = Quiz(open_page(fresh_server(), f"{address.path}?{address.query}"))
     assert other.at() == 20
     assert other.words.inner_text() == quiz.words.inner_text()
     expect(other.button("Predict")).to_have_attribute("aria-pressed", "true")
     quiz.button("Predict").click()
-    assert quiz.in_address() is None
+    quiz.expect_in_address(None)
     assert quiz.words.inner_text() == plain(STEPS[19]["text"])
 
 

@@ -8,8 +8,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.drawn import settle, until_nothing_moves
 from tests.browser.server import Server
-from tests.browser.views import PHONE, everywhere, settle
+from tests.browser.views import PHONE, everywhere
 
 
 def expect_query(page: Page, holds: Callable[[dict[str, str]], bool]) -> None:
@@ -94,7 +95,7 @@ def test_items_are_edited_in_a_table_and_the_link_holds_them(
     dialog = page.get_by_role("dialog")
     grid = dialog.locator("[data-testid='stDataFrame'] canvas").first
     expect(grid).to_be_visible()
-    page.wait_for_timeout(500)
+    until_nothing_moves(page, quiet=500)
     type_into(page, grid, row=0, column=0.55, text="four")
     expect(dialog.get_by_text("weight “four” is not a number")).to_be_visible()
     expect(dialog.get_by_role("button", name="Use this list")).to_be_disabled()

@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Download, Page, expect
 
 from knapsack import Problem, solve
+from tests.browser.drawn import download, settle
 from tests.browser.server import ROOT, Server
 from tests.browser.test_shell import expect_query, sidebar
-from tests.browser.views import download, everywhere, settle
+from tests.browser.views import everywhere
 
 LIST = """Objet;Poids (kg);Valeur (€)
 Lampe;1,5;20

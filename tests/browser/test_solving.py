@@ -6,42 +6,27 @@ import io
 import json
 import random
 import re
-import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import openpyxl
-import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from knapsack import Problem
 from knapsack.solvers.greedy import greedy
+from tests.browser.drawn import settle
 from tests.browser.server import Server
 from tests.browser.test_shell import expect_query
 from tests.browser.test_solve import solve_list, taken_home
-from tests.browser.views import settle
+from tests.browser.wait_until import wait_until
 from tests.problems import hard_problem, long_problem
 
 
 def bring(page: Page, file: Path) -> None:
     page.get_by_test_id("stFileUploader").locator("input[type=file]").set_input_files(file)
     expect(page.get_by_role("button", name=f"Remove {file.name}")).to_be_visible()
-
-
-def runs_of(server: Server) -> list[psutil.Process]:
-    """The processes that the server has started and that still run."""
-    children = psutil.Process(server.process.pid).children(recursive=True)
-    return [child for child in children if child.status() != psutil.STATUS_ZOMBIE]
-
-
-def wait_until(condition: Callable[[], bool]) -> bool:
-    for _ in range(200):
-        if condition():
-            return True
-        time.sleep(0.1)
-    return False
 
 
 def bring_problem(page: Page, problem: Problem, folder: Path) -> None:
@@ -84,17 +69,17 @@ def test_stop_and_a_closed_tab_end_the_run(
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(stop_button(page)).to_be_visible()
     expect(page.get_by_text("s of about")).to_be_visible()
-    assert len(runs_of(server)) == 1
+    assert len(server.runs()) == 1
     stop_button(page).click()
     expect(page.get_by_text("hirschberg tells nothing before its end, so the quick greedy answers")).to_be_visible()
-    assert wait_until(lambda: not runs_of(server))
+    assert wait_until(lambda: not server.runs())
     quick = greedy(long_problem())
     assert bound_told(page) == quick.upper_bound - quick.value
     page.get_by_role("button", name="Solve it again").click()
     expect(stop_button(page)).to_be_visible()
-    assert len(runs_of(server)) == 1
+    assert len(server.runs()) == 1
     page.close()
-    assert wait_until(lambda: not runs_of(server))
+    assert wait_until(lambda: not server.runs())
 
 
 def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
@@ -105,15 +90,15 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     bring_problem(page, hard_problem(), tmp_path)
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_text("items decided, best so far")).to_be_visible()
-    [run] = runs_of(server)
+    [run] = server.runs()
     page.get_by_text("The items as they were read").click()
     expect(page.get_by_text("The list as it stands")).to_be_visible()
     expect(stop_button(page)).to_be_visible()
     expect(page.get_by_text("items decided, best so far")).to_be_visible()
-    assert runs_of(server) == [run]
+    assert server.runs() == [run]
     stop_button(page).click()
     expect(page.get_by_text("This is the best found so far")).to_be_visible()
-    assert wait_until(lambda: not runs_of(server))
+    assert wait_until(lambda: not server.runs())
     assert bound_told(page) <= hard_problem().weights.max()
     saved = taken_home(page, "JSON")
     answer = json.loads(Path(saved.path()).read_text(encoding="utf-8"))
@@ -124,12 +109,12 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     curve.click()
     page.locator(".st-key-stop-curve").get_by_role("button").click()
     expect(curve).to_be_visible()
-    assert wait_until(lambda: not runs_of(server))
+    assert wait_until(lambda: not server.runs())
     expect(page.get_by_text("This is the best found so far")).to_be_visible()
     page.get_by_role("button", name="Solve it again").click()
     expect(stop_button(page)).to_be_visible()
     page.goto("/full_table")
-    assert wait_until(lambda: not runs_of(server))
+    assert wait_until(lambda: not server.runs())
 
 
 def test_another_click_lets_the_reading_go_on_and_leaving_ends_it(
@@ -142,15 +127,15 @@ def test_another_click_lets_the_reading_go_on_and_leaving_ends_it(
     bring(page, file)
     reading = page.get_by_text("Reading the list …")
     expect(reading).to_be_visible()
-    assert wait_until(lambda: len(runs_of(server)) == 1)
-    [run] = runs_of(server)
+    assert wait_until(lambda: len(server.runs()) == 1)
+    [run] = server.runs()
     page.get_by_role("tab", name="An example").click()
     page.locator(".st-key-example-sled").get_by_role("button").click()
     expect_query(page, lambda query: query.get("list") == "sled")
     expect(reading).to_be_visible()
-    assert runs_of(server) == [run]
+    assert server.runs() == [run]
     page.goto("/full_table")
-    assert wait_until(lambda: not runs_of(server))
+    assert wait_until(lambda: not server.runs())
 
 
 def test_a_solver_is_chosen_by_what_it_costs(server: Server, open_page: Callable[..., Page]) -> None:

@@ -17,10 +17,11 @@ from knapsack.ui import link
 from knapsack.ui.current import Current
 from knapsack.ui.examples import load
 from knapsack.walkthrough.full_table import full_table_walkthrough
+from tests.browser.drawn import download
 from tests.browser.faults import Faults
 from tests.browser.player import Player, expected
 from tests.browser.server import Server
-from tests.browser.views import download, everywhere
+from tests.browser.views import everywhere
 
 WALK = full_table_walkthrough(load("thief").problem)
 SVG = "{http://www.w3.org/2000/svg}"

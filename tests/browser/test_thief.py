@@ -8,8 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.drawn import settle
 from tests.browser.server import Server
-from tests.browser.views import everywhere, settle
+from tests.browser.views import everywhere
 
 RULES = {
     "Small things first": 20,

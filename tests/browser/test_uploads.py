@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.drawn import settle
 from tests.browser.server import Server
 from tests.browser.test_solve import taken_home
-from tests.browser.views import settle
 
 UPLOADS = Path(__file__).parent.parent / "uploads"
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.drawn import settle
 from tests.browser.faults import Faults
 from tests.browser.find_browser import OVERRIDE
+from tests.browser.player import Player
 from tests.browser.server import ROOT, SIGN_OF_TROUBLE, Server
+from tests.browser.test_shell import sidebar
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -91,6 +96,19 @@ def test_what_goes_wrong_in_the_browser_is_noticed(page: Page, faults: Faults, s
 )
 def test_what_the_server_logs_is_noticed(line: str, troubling: bool) -> None:
     assert bool(SIGN_OF_TROUBLE.search(line)) == troubling
+
+
+def test_a_click_that_a_busy_server_answers_late_is_waited_for(
+    fresh_server: Callable[..., Server], open_page: Callable[..., Page]
+) -> None:
+    server = fresh_server()
+    page = open_page(server, "/full_table")
+    process = psutil.Process(server.process.pid)
+    process.suspend()
+    threading.Timer(1.5, process.resume).start()
+    sidebar(page).get_by_role("slider").press("ArrowRight")
+    settle(page)
+    assert Player(page).counter.inner_text() == "1 / 116"
 
 
 def test_a_stopped_server_answers_no_more(fresh_server: Callable[..., Server], open_page: Callable[..., Page]) -> None:

@@ -1,0 +1,30 @@
+"""Waiting for what the page itself gives no sign of."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+PATIENCE_SECONDS = 30
+"""A loaded machine is not a fault of the app."""
+
+
+def wait_until(condition: Callable[[], Any]) -> bool:
+    """Whether this becomes true in time."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def wait_for_equal(page: Page, read: Callable[[], Any], expected: Any) -> None:
+    """Fails with the difference where what is read on the page does not become this in time."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while read() != expected and time.monotonic() < deadline:
+        page.wait_for_timeout(50)
+    assert read() == expected
