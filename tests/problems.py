@@ -77,6 +77,12 @@ def hard_problem() -> Problem:
     return Problem(weights, weights, int(weights.sum() // 2) | 1)
 
 
+def slow_curve_problem() -> Problem:
+    """A list that core solves at once, and for the 42 capacities of its curve in some seconds: strongly correlated."""
+    weights = np.random.default_rng(0).integers(1, 10**6, 100_000)
+    return Problem(weights, weights + 10**5, int(weights.sum() // 2))
+
+
 def long_problem() -> Problem:
     """A list on which Hirschberg works for some ten seconds: 8·10^9 cells."""
     random = np.random.default_rng(0)

@@ -21,7 +21,7 @@ from tests.browser.server import Server
 from tests.browser.test_shell import expect_query
 from tests.browser.test_solve import solve_list, taken_home
 from tests.browser.wait_until import wait_until
-from tests.problems import hard_problem, long_problem
+from tests.problems import hard_problem, long_problem, slow_curve_problem
 
 
 def bring(page: Page, file: Path) -> None:
@@ -105,16 +105,30 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     assert answer["exact"] is False
     assert answer["upper_bound"] - answer["value"] == bound_told(page)
     assert hard_problem().fits([at for at, item in enumerate(answer["items"]) if item["taken"]])
-    curve = page.get_by_role("button", name="Show what more or less room would bring")
-    curve.click()
-    page.locator(".st-key-stop-curve").get_by_role("button").click()
-    expect(curve).to_be_visible()
-    assert wait_until(lambda: not server.runs())
-    expect(page.get_by_text("This is the best found so far")).to_be_visible()
     page.get_by_role("button", name="Solve it again").click()
     expect(stop_button(page)).to_be_visible()
     page.goto("/full_table")
     assert wait_until(lambda: not server.runs())
+
+
+def test_a_curve_is_stopped_and_the_answer_stays(
+    fresh_server: Callable[..., Server], open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    server = fresh_server()
+    page = open_page(server, "/solve")
+    bring_problem(page, slow_curve_problem(), tmp_path)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    answer = page.get_by_text("of the 100,000 items")
+    expect(answer).to_be_visible()
+    settle(page)
+    curve = page.get_by_role("button", name="Show what more or less room would bring")
+    curve.click()
+    stop = page.locator(".st-key-stop-curve").get_by_role("button")
+    stop.click()
+    expect(curve).to_be_visible()
+    expect(stop).to_be_hidden()
+    assert wait_until(lambda: not server.runs())
+    expect(answer).to_be_visible()
 
 
 def test_another_click_lets_the_reading_go_on_and_leaving_ends_it(

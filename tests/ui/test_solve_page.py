@@ -1,5 +1,7 @@
 """The page that solves a list of one's own, run as Streamlit runs it but without a browser."""
 
+import time
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -7,6 +9,8 @@ from knapsack import Problem, solve
 from knapsack.ui import link
 from knapsack.ui.answer import sentence
 from knapsack.ui.current import Current
+from knapsack.ui.solving import curve, run
+from knapsack.value_curve import NotProvenError
 from tests.ui.test_shell import APP, url
 
 
@@ -259,4 +263,31 @@ def test_a_run_in_a_process_of_its_own_ends_with_the_answer_alone():
     app.radio(key="solver").set_value("ilp").run()
     assert not app.exception
     assert "Worth **32**" in texts(app)
+    assert "Solving" not in texts(app)
+
+
+def fail_after_a_while(*_, **__):
+    """Stands in for what is called in a process of its own."""
+    time.sleep(1)
+    raise NotProvenError("not for this list")
+
+
+def test_of_a_curve_that_can_not_be_had_only_the_reason_stays(monkeypatch):
+    monkeypatch.setattr(curve, "QUICK_SECONDS", 0)
+    monkeypatch.setattr(curve, "value_curve", fail_after_a_while)
+    app = AppTest.from_file(APP, default_timeout=30)
+    app.session_state["current problem"] = Current(Problem(WEIGHTS, VALUES, 200_000), "Long list", "kg")
+    app.run().switch_page("pages/solve.py").run()
+    button(app, "Show what more or less room would bring").click().run()
+    assert [error.value for error in app.error] == ["not for this list"]
+    assert "Stop" not in [button.label for button in app.button]
+
+
+def test_of_a_run_that_fails_only_the_reason_stays(monkeypatch):
+    monkeypatch.setattr(run, "QUICK_SECONDS", 0)
+    monkeypatch.setattr(run, "solve", fail_after_a_while)
+    app = opened()
+    app.radio(key="solver").set_value("ilp").run()
+    assert [error.value for error in app.error] == ["not for this list"]
+    assert "Stop" not in [button.label for button in app.button]
     assert "Solving" not in texts(app)

@@ -75,13 +75,14 @@ def _asked_for(problem: Problem, seen: Outlook) -> Values | None:
         waiting.let_go("curve")
 
     call = waiting.held("curve", job, start)
+    place, stoppable = st.empty(), False
     with st.spinner(f"Solving for {len(seen.capacities)} capacities …", show_time=True):
-        stoppable = False
         while not waiting.over(call):
             if not stoppable and call.seconds > QUICK_SECONDS:
-                stoppable = st.button("Stop", icon="⏹️", on_click=stop, key="stop curve") or True
+                stoppable = place.button("Stop", icon="⏹️", on_click=stop, key="stop curve") or True
             if call.seconds > TIME_LIMIT:
                 call.stop()
+    place.empty()
     try:
         values: Values = call.result()
     except (EndedEarly, NotProvenError, MemoryError, RuntimeError) as error:

@@ -101,16 +101,17 @@ def _apart(problem: Problem, cost: Cost, job: Job) -> Kept:
         return StoppableCall(solve, problem, cost.solver, watched=searches, patience=patience, **limits)
 
     call = waiting.held("run", job, start)
-    at_limit, bar = TIME_LIMIT + (MOST_SECONDS if searches else 0), None
+    at_limit, place, bar = TIME_LIMIT + (MOST_SECONDS if searches else 0), st.empty(), None
     while not waiting.over(call):
         if bar is None and call.seconds > QUICK_SECONDS:
-            with st.container(key="solving"):
+            with place.container(key="solving"):
                 bar = st.progress(0.0, "Solving …")
                 st.button("Stop", icon="⏹️", on_click=call.stop, key="stop solving")
         if bar is not None:
             bar.progress(*_progress(call, cost))
         if call.seconds > at_limit:
             call.stop()
+    place.empty()
     waiting.let_go("run")
     try:
         return Kept(call.result())
