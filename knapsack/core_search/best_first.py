@@ -11,6 +11,7 @@ from operator import mul
 from knapsack.core_search.better import Better, Kind
 from knapsack.core_search.frontier import Frontier
 from knapsack.core_search.one_less import one_less
+from knapsack.core_search.small_table import small_table
 
 Selection = tuple["Selection | None", int, int]
 """So many copies of the kind at a position, and none of those after it; all of those before it, but where an earlier
@@ -18,6 +19,12 @@ step (the first entry) says otherwise."""
 
 PATIENCE = 30
 """Nodes that most lists need no more than: from then on a good selection is known and states are compared."""
+
+LONG_PATIENCE = 200
+"""Nodes that take longer than a small table."""
+
+HELP = {PATIENCE: one_less, LONG_PATIENCE: small_table}
+"""What is asked for a better selection after so many nodes."""
 
 SEVERAL = 3
 """Copies to give up from which on it is worth asking whether all of them have to be tried."""
@@ -61,15 +68,19 @@ class BestFirst:
         known: list[int] | None = None
         frontiers: defaultdict[int, Frontier] = defaultdict(Frontier)
         nodes = 0
+        proven = False
 
         def visit(first: int, room: int, value: int, decided: Selection | None) -> bool:
             """Decide the kinds from `first` on; whether more room, for less value, may lead to something better."""
-            nonlocal best, found, known, nodes
+            nonlocal best, found, known, nodes, proven
             nodes += 1
-            if nodes == PATIENCE:
-                good = one_less(kinds, capacity, best)
-                if good.copies is not None:
-                    best, known, found = good.value, good.copies, None
+            if nodes in HELP:
+                better = HELP[nodes](kinds, capacity, best)
+                if better.copies is not None:
+                    best, known, found = better.value, better.copies, None
+                if better.proven:
+                    proven, nodes = True, most_nodes + 1
+                    return False
             # All of the kinds up to one of which only some fit: the best of the linear relaxation.
             reach, start = room + loads[first], value - worths[first]
             broken = bisect_right(loads, reach, first) - 1
@@ -137,7 +148,7 @@ class BestFirst:
         visit(0, capacity, 0, None)
         # A function that refers to itself would keep all of this until the garbage collector comes.
         visit = None  # type: ignore[assignment]
-        return Better(best, known if found is None else self._copies(found), nodes <= most_nodes)
+        return Better(best, known if found is None else self._copies(found), proven or nodes <= most_nodes)
 
     def _copies(self, selection: Selection) -> list[int]:
         """How many of each kind the selection takes."""

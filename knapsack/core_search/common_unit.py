@@ -6,8 +6,8 @@ third. Counted in the unit that the sizes had, their sums meet again, and a sear
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -15,13 +15,10 @@ from knapsack.exact import integer_ratio, whole_numbers
 from knapsack.problem import Problem
 
 MOST_UNITS = 2**21
-"""The largest weight has at most this many units: beyond, rounding hides what the unit is."""
+"""With more of them in the largest weight, rounding hides what the unit is."""
 
-ROUNDED_BITS = 48
-"""Bits of a float that a few roundings leave right;"""
-
-ROUNDED = 2.0**-ROUNDED_BITS
-"""and by how much of a number it is a rounding off."""
+ROUNDED = 2.0**-48
+"""By how much of a number a few roundings are off, at most."""
 
 MOST_ITEMS = 10_000
 """Longer lists have so many sums that no unit brings them together."""
@@ -35,6 +32,54 @@ class Multiples(NamedTuple):
     unit: Fraction
 
 
+class CommonUnit(NamedTuple):
+    """Weights counted in a unit that they are multiples of, but for rounding.
+
+    multiples : the weights in units
+    units : what the largest weight is in units
+    """
+
+    multiples: list[int]
+    units: int
+
+    def capacity(self, room: int, weights: Sequence[int], counts: Sequence[int]) -> int:
+        """Units into which all selections go that fit into `room`, of so many copies of each weight.
+
+        `weights` are the exact ones, in the whole numbers of `room`.
+        """
+        largest, units = max(weights), self.units
+        error = sum(
+            [
+                abs(weight * units - multiple * largest) * count
+                for weight, multiple, count in zip(weights, self.multiples, counts, strict=True)
+            ]
+        )
+        return (room * units + error) // largest
+
+
+def common_unit(weights: Sequence[float], most_units: int = MOST_UNITS) -> CommonUnit | None:
+    """The largest unit of these weights; None where the largest weighs more than `most_units` of it, or nothing.
+
+    >>> common_unit([4 / 7, 2 / 7, 6 / 7])
+    CommonUnit(multiples=[2, 1, 3], units=3)
+    """
+    largest, units = max(weights), 1
+    if largest == 0:
+        return None
+    for weight in weights:
+        number = weight / largest * units
+        if abs(number - round(number)) > number * ROUNDED:
+            ratio = Fraction(number).limit_denominator(max(1, most_units // units))
+            if abs(number - ratio) > number * ROUNDED:
+                return None
+            units *= ratio.denominator
+    numbers = [weight / largest * units for weight in weights]
+    multiples = list(map(round, numbers))
+    if any(abs(number - multiple) > number * ROUNDED for number, multiple in zip(numbers, multiples, strict=True)):
+        return None
+    return CommonUnit(multiples, units)
+
+
 def in_common_units(problem: Problem) -> Multiples | None:
     """The weights and the capacity in a common unit; None where the weights are integers, or have no such unit.
 
@@ -43,35 +88,14 @@ def in_common_units(problem: Problem) -> Multiples | None:
     """
     if not 0 < len(problem) <= MOST_ITEMS or not isinstance(problem.weight_list[0], float):
         return None
-    unit = _common_unit(problem.weight_list)
+    counts = Counter(problem.weight_list)
+    unit = common_unit(list(counts))
     if unit is None:
         return None
-    counts = Counter(problem.weight_list)
-    whole, scale = whole_numbers(list(counts), problem.floats)
-    multiples = [round(weight / unit) for weight in counts]
-    largest, units = max(whole), max(multiples)
-    # The unit is taken to be largest / units, so all is compared in units-ths of a whole number's unit.
-    errors = [abs(exact * units - multiple * largest) for exact, multiple in zip(whole, multiples, strict=True)]
-    if any(error << ROUNDED_BITS > exact * units for error, exact in zip(errors, whole, strict=True)):
-        return None
-    error = sum(error * count for error, count in zip(errors, counts.values(), strict=True))
+    weights, scale = whole_numbers(list(counts), problem.floats)
     numerator, denominator = integer_ratio(problem.capacity, problem.floats)
-    capacity = (numerator * scale // denominator * units + error) // largest
-    in_units = dict(zip(counts, multiples, strict=True))
-    return Multiples([in_units[weight] for weight in problem.weight_list], capacity, Fraction(largest, units * scale))
-
-
-def _common_unit(weights: list[float]) -> float | None:
-    """The largest number that divides all of the weights, but for rounding; None where it is too small for that."""
-    unit = max(weights)
-    smallest = unit / MOST_UNITS
-    if smallest < sys.float_info.min:
-        return None
-    for weight in weights:
-        units = weight / unit
-        if abs(units - round(units)) > units * ROUNDED:
-            ratio = Fraction(units).limit_denominator(int(unit / smallest))
-            if abs(units - ratio) > units * ROUNDED:
-                return None
-            unit /= ratio.denominator
-    return unit
+    capacity = unit.capacity(numerator * scale // denominator, weights, list(counts.values()))
+    in_units = dict(zip(counts, unit.multiples, strict=True))
+    return Multiples(
+        [in_units[weight] for weight in problem.weight_list], capacity, Fraction(max(weights), unit.units * scale)
+    )

@@ -12,6 +12,7 @@ from operator import mul, truediv
 from knapsack.core_search.best_first import PATIENCE, BestFirst
 from knapsack.core_search.better import Kind
 from knapsack.core_search.heaviest_first import heaviest_first
+from knapsack.core_search.small_table import small_table
 
 MANY_KINDS = 14
 """Of fewer kinds there are likely to be many copies each, which are exchanged for one another only best first."""
@@ -77,7 +78,9 @@ class FewKinds:
             nodes = min(most_nodes, PATIENCE)
         value, copies, proven = best_first.search(capacity, nodes)
         if not proven and nodes < most_nodes:
-            value, better, proven = heaviest_first(best_first.kinds, capacity, value, most_nodes - nodes)
+            value, better, proven = small_table(best_first.kinds, capacity, value)
+            if not proven:
+                value, better, proven = heaviest_first(best_first.kinds, capacity, value, most_nodes - nodes)
             copies = better or copies
         if not proven or copies is None:
             return None

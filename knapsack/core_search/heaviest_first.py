@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from itertools import accumulate, compress
 
 from knapsack.core_search.better import Better, Kind
-from knapsack.core_search.break_kind import up_to_the_break
 from knapsack.core_search.frontier import Frontier
+from knapsack.core_search.left_open import left_open
 
 Choices = tuple["Choices | None", int, int, int]
 """Earlier choices; up to which depth these go on; there all copies of the kinds before a position are taken and none of
@@ -33,7 +33,7 @@ def heaviest_first(kinds: Sequence[Kind], capacity: int, best: int, most_nodes: 
     >>> heaviest_first([(2, 3, 1), (3, 4, 2), (4, 5, 1)], 6, 7, most_nodes=100)
     Better(value=8, copies=[0, 2, 0], proven=True)
     """
-    sure, free, room, value = _decided(kinds, capacity, best)
+    sure, free, room, value = left_open(kinds, capacity, best)
     opened = [(weight, value, copies) for (weight, value, _), copies in zip(kinds, free, strict=True) if copies]
     count = len(opened)
     order = sorted(range(count), key=lambda position: -opened[position][0])
@@ -126,29 +126,6 @@ def heaviest_first(kinds: Sequence[Kind], capacity: int, best: int, most_nodes: 
     taken = iter(_taken(found, [copies for _, _, copies in opened], order))
     copies = [certain + (next(taken) if able else 0) for certain, able in zip(sure, free, strict=True)]
     return Better(best, copies, proven)
-
-
-def _decided(kinds: Sequence[Kind], capacity: int, best: int) -> tuple[list[int], list[int], int, int]:
-    """How many copies of each kind are in whatever is worth more than `best`, how many others may be, and the room that
-    the former leave and their value.
-    """
-    broken, room, value = up_to_the_break(kinds, capacity)
-    price_weight, price_worth, _ = kinds[broken]
-    spare = max(0, room * price_worth - (best + 1 - value) * price_weight)
-    sure, free = [], []
-    for position, (weight, each, count) in enumerate(kinds):
-        loss = each * price_weight - weight * price_worth
-        if loss < 0:
-            loss = -loss
-        able = 0
-        if loss <= spare:
-            able = count if loss * count <= spare else spare // loss
-            if position < broken:
-                room += able * weight
-                value -= able * each
-        sure.append(count - able if position < broken else 0)
-        free.append(able)
-    return sure, free, room, value
 
 
 def _taken(found: tuple[Choices | None, int, int], numbers: Sequence[int], order: Sequence[int]) -> list[int]:

@@ -34,6 +34,11 @@ def test_many_sizes_that_share_only_a_small_unit_are_counted_rightly():
     assert multiples.weights == sizes
 
 
+def test_the_smallest_floats_there_are_have_a_unit_too():
+    multiples = in_common_units(Problem([5e-324, 1e-323], [1, 1], 1e-323, floats="stored"))
+    assert (multiples.weights, multiples.capacity, multiples.unit) == ([1, 2], 2, Fraction(1, 2**1074))
+
+
 @given(any_problems)
 def test_all_that_fits_fits_by_the_multiples_and_by_every_finer_unit(problem):
     if not len(problem):
@@ -65,7 +70,6 @@ def test_a_budget_on_a_multiple_is_decided_by_the_exact_weights(sizes, data):
         [1, 2, 3],
         [2**0.5, 3**0.5, 5**0.5],
         [1.0, 1.0 / (4 * MOST_UNITS)],
-        [5e-324, 1e-323],
         [0.0, 0.0],
     ],
 )
