@@ -71,9 +71,12 @@ computed_problems = problems(weights=computed)
 any_problems = st.one_of(problems(), computed_problems)
 
 
-def hard_problem() -> Problem:
-    """A list on which core works for seconds and gives up: even weights, and an odd capacity to fill."""
-    weights = 2 * np.random.default_rng(0).integers(10**14, 10**15, 5_000)
+def hard_problem(items: int = 5_000) -> Problem:
+    """A list on which core works for seconds, the more items the longer, and gives up: even weights, and an odd
+    capacity to fill.
+    """
+    most = 5 * 10**18 // items
+    weights = 2 * np.random.default_rng(0).integers(most // 10, most, items)
     return Problem(weights, weights, int(weights.sum() // 2) | 1)
 
 

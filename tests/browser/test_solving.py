@@ -87,7 +87,8 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
 ) -> None:
     server = fresh_server()
     page = open_page(server, "/solve")
-    bring_problem(page, hard_problem(), tmp_path)
+    problem = hard_problem(20_000)  # some 20 seconds
+    bring_problem(page, problem, tmp_path)
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_text("items decided, best so far")).to_be_visible()
     [run] = server.runs()
@@ -99,12 +100,12 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     stop_button(page).click()
     expect(page.get_by_text("This is the best found so far")).to_be_visible()
     assert wait_until(lambda: not server.runs())
-    assert bound_told(page) <= hard_problem().weights.max()
+    assert bound_told(page) <= problem.weights.max()
     saved = taken_home(page, "JSON")
     answer = json.loads(Path(saved.path()).read_text(encoding="utf-8"))
     assert answer["exact"] is False
     assert answer["upper_bound"] - answer["value"] == bound_told(page)
-    assert hard_problem().fits([at for at, item in enumerate(answer["items"]) if item["taken"]])
+    assert problem.fits([at for at, item in enumerate(answer["items"]) if item["taken"]])
     page.get_by_role("button", name="Solve it again").click()
     expect(stop_button(page)).to_be_visible()
     page.goto("/full_table")
