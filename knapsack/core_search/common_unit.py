@@ -67,17 +67,34 @@ def common_unit(weights: Sequence[float], most_units: int = MOST_UNITS) -> Commo
     if largest == 0:
         return None
     for weight in weights:
-        number = weight / largest * units
-        if abs(number - round(number)) > number * ROUNDED:
-            ratio = Fraction(number).limit_denominator(max(1, most_units // units))
-            if abs(number - ratio) > number * ROUNDED:
-                return None
-            units *= ratio.denominator
+        parts = _denominator(weight / largest * units, most_units // units)
+        if parts is None:
+            return None
+        units *= parts
     numbers = [weight / largest * units for weight in weights]
     multiples = list(map(round, numbers))
     if any(abs(number - multiple) > number * ROUNDED for number, multiple in zip(numbers, multiples, strict=True)):
         return None
     return CommonUnit(multiples, units)
+
+
+def _denominator(number: float, most: int) -> int | None:
+    """The smallest denominator, at most `most`, of a fraction that the number is but for rounding.
+
+    By the convergents of its continued fraction.
+    """
+    before, denominator, rest = 0, 1, number
+    while True:
+        scaled = number * denominator
+        if abs(scaled - round(scaled)) <= scaled * ROUNDED:
+            return denominator
+        part = rest % 1
+        if part * most < 1:  # the next denominator would be larger
+            return None
+        rest = 1 / part
+        before, denominator = denominator, int(rest) * denominator + before
+        if denominator > most:
+            return None
 
 
 def in_common_units(problem: Problem) -> Multiples | None:
