@@ -12,6 +12,7 @@ import plotly.graph_objects as go
 from knapsack.bag_parts import DIGITS, Part
 from knapsack.figures.colours import Palette
 from knapsack.figures.look import look
+from knapsack.item_lists.quantities import row_name
 
 FAINTEST, STRONGEST = 0.1, 0.5
 """How much of its colour the part has that is worth the least per weight, and the most: the text on it stays
@@ -104,7 +105,7 @@ def _tile(part: Part, name: Callable[[int], str], shade: float, large: bool, pal
 def _title(part: Part, name: Callable[[int], str]) -> str:
     if not part.alike:
         return f"{part.count:,} items"
-    full = name(part.first)
+    full = row_name(name(part.first)) if part.count > 1 else name(part.first)
     short = full if len(full) <= LONGEST_NAME else f"{full[: LONGEST_NAME - 1]}…"
     return f"{short} ×{part.count:,}" if part.count > 1 else short
 

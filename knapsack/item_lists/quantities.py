@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -51,6 +52,18 @@ def _quantity(cell: Cell, decimal: str | None) -> int | None:
         amount, unit = found
     piece = unit.casefold() in ("", "x", "×") or words.QUANTITY.get(words.normal(unit)) == words.SURE
     return int(amount) if piece and amount.denominator == 1 and amount >= 0 else None
+
+
+COPY = re.compile(r" \(\d+ of \d+\)$")
+
+
+def row_name(item_name: str) -> str:
+    """The name of the row that made an item, see `Copies.named`.
+
+    >>> row_name("Tin (1 of 2)"), row_name("Mat")
+    ('Tin', 'Mat')
+    """
+    return COPY.sub("", item_name)
 
 
 @dataclass(frozen=True)

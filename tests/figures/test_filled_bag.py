@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from knapsack import Problem, solve
+from knapsack import Problem, read_items, solve
 from knapsack.bag_parts import bag_parts
 from knapsack.figures.colours import DARK, LIGHT, Palette
 from knapsack.figures.filled_bag import filled_bag_figure
@@ -35,6 +35,16 @@ def test_an_item_says_what_it_weighs_and_is_worth_and_a_band_its_value_per_weigh
     ]
     many = Problem(range(1_000, 2_000), [3_000] * 1_000, 1_499_500)
     assert picture(many, tuple(range(1_000))).labels[0] == "<b>224 items</b><br>2.45 to 3<br>per kg"
+
+
+def test_of_several_pieces_of_a_row_the_name_is_that_of_the_row():
+    items = read_items("name;quantity;weight;value\nTin;3;2;5\nMat;1;4;7\n", capacity="9").problem()
+    assert list(picture(items, (0, 1, 3), unit="").labels) == [
+        "<b>Tin ×2</b><br>4<br>worth 10",
+        "<b>Mat</b><br>4<br>worth 7",
+        "free<br>1",
+    ]
+    assert picture(items, (2,)).labels[0].startswith("<b>Tin (3 of 3)</b>")
 
 
 def test_a_name_is_no_markup():
