@@ -20,7 +20,7 @@ step (the first entry) says otherwise."""
 PATIENCE = 30
 """Nodes that most lists need no more than: from then on a good selection is known and states are compared."""
 
-LONG_PATIENCE = 100
+LONG_PATIENCE = 150
 """Nodes that take longer than a small table."""
 
 HELP = {PATIENCE: one_less, LONG_PATIENCE: small_table}
