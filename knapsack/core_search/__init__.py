@@ -23,6 +23,7 @@ Lists of a few items, or of a few different ones, are tried before all that:
 * `kinds_of_list`: the kinds of identical items, in whole numbers.
 * `largest_first`: for weights too far apart in size to have a common unit.
 * `few_kinds`: branch and bound over them in plain Python: `best_first`, the best per weight first, and for some lists
-  `heaviest_first`. `break_kind` is where not all fit any more, a good selection comes from `one_less`, `frontier`
-  compares states, `better` is what they tell.
+  `heaviest_first`. `break_kind` is where not all fit any more, `left_open` what the bound leaves open there; a good
+  selection comes from `one_less`, an answer at times from a `small_table` in a `common_unit`; `frontier` compares
+  states, `better` is what they tell.
 """
