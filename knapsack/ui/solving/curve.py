@@ -62,9 +62,10 @@ def sentence(current: Current, seen: Outlook, values: Values) -> str:
 def _asked_for(problem: Problem, seen: Outlook) -> Values | None:
     """The values, once a person has asked for them."""
     job = (link.fingerprint(problem), problem.capacity)
-    if st.session_state.get("curve wanted") != job:
-        label = "Show what more or less room would bring"
-        st.button(label, icon="📈", on_click=st.session_state.update, args=[{"curve wanted": job}])
+    wanted = st.session_state.get("curve wanted") == job
+    label = "Show what more or less room would bring"
+    st.button(label, icon="📈", disabled=wanted, on_click=st.session_state.update, args=[{"curve wanted": job}])
+    if not wanted:
         return None
 
     def start(patience: float) -> StoppableCall:
@@ -76,10 +77,10 @@ def _asked_for(problem: Problem, seen: Outlook) -> Values | None:
 
     call = waiting.held("curve", job, start)
     place, stoppable = st.empty(), False
-    with st.spinner(f"Solving for {len(seen.capacities)} capacities …", show_time=True):
+    with place.container(), st.spinner(f"Solving for {len(seen.capacities)} capacities …", show_time=True):
         while not waiting.over(call):
             if not stoppable and call.seconds > QUICK_SECONDS:
-                stoppable = place.button("Stop", icon="⏹️", on_click=stop, key="stop curve") or True
+                stoppable = st.button("Stop", icon="⏹️", on_click=stop, key="stop curve") or True
             if call.seconds > TIME_LIMIT:
                 call.stop()
     place.empty()
