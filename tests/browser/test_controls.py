@@ -180,7 +180,7 @@ def test_a_pasted_list_is_saved_for_the_command_line_and_its_capacity_changed_at
     expect(page.get_by_text("more would bring")).to_be_visible(timeout=60_000)
     curve = page.locator(".st-key-value-by-capacity .js-plotly-plot")
     here = "plot => [...plot.data[1].x, ...plot.data[1].y]"
-    wait_for_equal(page, lambda: curve.evaluate(here), [30_000_000, best.value])
+    wait_for_equal(lambda: curve.evaluate(here), [30_000_000, best.value])
 
     settle(page)
     capacity = sidebar(page).get_by_role("textbox", name="Capacity")

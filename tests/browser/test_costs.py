@@ -38,7 +38,7 @@ def test_the_chart_shows_the_shipped_measurements_of_either_axis_and_cost(
     expect(chart(page)).to_contain_text("a machine with 64 GB")
 
     def expect_drawn(heights: list[float]) -> None:
-        wait_for_equal(page, lambda: drawn(page)["full table"], heights)
+        wait_for_equal(lambda: drawn(page)["full table"], heights)
 
     expect_drawn([point.allocated for point in shipped if point.along == "items"])
     page.get_by_text("time", exact=True).click()

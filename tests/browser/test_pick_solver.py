@@ -14,7 +14,7 @@ from knapsack.ui import link
 from knapsack.ui.current import Current
 from tests.browser.drawn import settle
 from tests.browser.server import Server
-from tests.browser.test_solving import bring_problem, stop_button
+from tests.browser.test_solving import start_solving, stop_button
 from tests.browser.views import everywhere
 from tests.browser.wait_until import wait_for_equal, wait_until
 from tests.problems import hard_problem
@@ -148,7 +148,7 @@ def test_every_solver_is_measured_and_auto_s_way_is_drawn(server: Server, open_p
     charts = page.locator(".js-plotly-plot")
     expect(charts).to_have_count(2)
     measured = "plots => plots.map((plot) => plot.data.find(({name}) => name === 'measured')?.y)"
-    wait_for_equal(page, lambda: charts.evaluate_all(measured), [list(SOLVERS)] * 2)
+    wait_for_equal(lambda: charts.evaluate_all(measured), [list(SOLVERS)] * 2)
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0
     page.get_by_role("button", name="Measure again").click()
@@ -171,9 +171,7 @@ def test_less_memory_and_less_time_redraw_the_table(server: Server, open_page: C
 def test_a_run_of_auto_goes_on_at_a_click_elsewhere_and_ends_with_the_page(
     server: Server, open_page: Callable[..., Page], tmp_path: Path
 ) -> None:
-    page = open_page(server, "/solve")
-    bring_problem(page, hard_problem(), tmp_path)
-    page.get_by_role("button", name="Solve", exact=True).click()
+    page = start_solving(server, open_page, hard_problem(), tmp_path)
     stop_button(page).click()
     settle(page)
     page.get_by_role("link", name="Pick a solver").click()

@@ -44,7 +44,7 @@ def test_the_budget_moves_the_table_and_stands_in_the_url(server: Server, open_p
     page.keyboard.press("ArrowRight")
     settle(page)
     expect_query(page, lambda query: query.get("budget") == "0.1")
-    wait_for_equal(page, lambda: row(page, "dp_knapsack_sliding_hirschberg")[0], "⚠️ 7.6 % over")
+    wait_for_equal(lambda: row(page, "dp_knapsack_sliding_hirschberg")[0], "⚠️ 7.6 % over")
 
 
 def test_a_list_of_one_s_own_is_solved_by_ours_and_the_rest_said(
@@ -62,5 +62,5 @@ def test_a_list_of_one_s_own_is_solved_by_ours_and_the_rest_said(
     upload.set_input_files(LISTS / "resnet-50.csv")
     expect(page.get_by_role("heading", name="What is saved")).to_be_visible()
     settle(page)
-    wait_for_equal(page, lambda: row(page, "core")[0], "✓ within")
+    wait_for_equal(lambda: row(page, "core")[0], "✓ within")
     expect(page.get_by_text("PyTorch's own solvers are missing")).to_be_visible()

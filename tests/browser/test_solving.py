@@ -47,6 +47,14 @@ def choose_solver(page: Page, title: str) -> None:
     settle(page)
 
 
+def start_solving(server: Server, open_page: Callable[..., Page], problem: Problem, folder: Path) -> Page:
+    """The page that solves a list, with this one brought and being solved."""
+    page = open_page(server, "/solve")
+    bring_problem(page, problem, folder)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    return page
+
+
 def stop_button(page: Page) -> Locator:
     return page.locator(".st-key-stop-solving").get_by_role("button")
 
@@ -86,10 +94,8 @@ def test_another_click_lets_the_run_go_on_and_stop_shows_the_best_so_far(
     fresh_server: Callable[..., Server], open_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     server = fresh_server()
-    page = open_page(server, "/solve")
     problem = hard_problem(20_000)  # some 20 seconds
-    bring_problem(page, problem, tmp_path)
-    page.get_by_role("button", name="Solve", exact=True).click()
+    page = start_solving(server, open_page, problem, tmp_path)
     expect(page.get_by_text("items decided, best so far")).to_be_visible()
     [run] = server.runs()
     page.get_by_text("The items as they were read").click()
@@ -116,9 +122,7 @@ def test_a_curve_is_stopped_and_the_answer_stays(
     fresh_server: Callable[..., Server], open_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     server = fresh_server()
-    page = open_page(server, "/solve")
-    bring_problem(page, slow_curve_problem(), tmp_path)
-    page.get_by_role("button", name="Solve", exact=True).click()
+    page = start_solving(server, open_page, slow_curve_problem(), tmp_path)
     answer = page.get_by_text("of the 100,000 items")
     expect(answer).to_be_visible()
     settle(page)

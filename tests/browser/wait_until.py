@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
-
 PATIENCE_SECONDS = 30
 """A loaded machine is not a fault of the app."""
 
@@ -22,9 +20,7 @@ def wait_until(condition: Callable[[], Any]) -> bool:
     return True
 
 
-def wait_for_equal(page: Page, read: Callable[[], Any], expected: Any) -> None:
+def wait_for_equal(read: Callable[[], Any], expected: Any) -> None:
     """Fails with the difference where what is read on the page does not become this in time."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while read() != expected and time.monotonic() < deadline:
-        page.wait_for_timeout(50)
+    wait_until(lambda: read() == expected)
     assert read() == expected
