@@ -7,7 +7,7 @@ third. Counted in the unit that the sizes had, their sums meet again, and a sear
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ class CommonUnit(NamedTuple):
     multiples: list[int]
     units: int
 
-    def capacity(self, room: int, weights: Sequence[int], counts: Sequence[int]) -> int:
+    def capacity(self, room: int, weights: Sequence[int], counts: Iterable[int]) -> int:
         """Units into which all selections go that fit into `room`, of so many copies of each weight.
 
         `weights` are the exact ones, in the whole numbers of `room`.
@@ -63,14 +63,28 @@ def common_unit(weights: Sequence[float], most_units: int = MOST_UNITS) -> Commo
     >>> common_unit([4 / 7, 2 / 7, 6 / 7])
     CommonUnit(multiples=[2, 1, 3], units=3)
     """
+    units = _units_of_largest(weights, most_units)
+    return None if units is None else _counted(weights, units)
+
+
+def _units_of_largest(weights: Sequence[float], most_units: int) -> int | None:
+    """What the largest weight is in units; told at the first weight with which there are too many."""
     largest, units = max(weights), 1
     if largest == 0:
         return None
     for weight in weights:
-        parts = _denominator(weight / largest * units, most_units // units)
-        if parts is None:
-            return None
-        units *= parts
+        number = weight / largest * units
+        if abs(number - round(number)) > number * ROUNDED:
+            parts = _denominator(number, most_units // units)
+            if parts is None:
+                return None
+            units *= parts
+    return units
+
+
+def _counted(weights: Sequence[float], units: int) -> CommonUnit | None:
+    """The weights in units, of which the largest is so many; None where they are no multiples after all."""
+    largest = max(weights)
     numbers = [weight / largest * units for weight in weights]
     multiples = list(map(round, numbers))
     if any(abs(number - multiple) > number * ROUNDED for number, multiple in zip(numbers, multiples, strict=True)):
@@ -105,14 +119,17 @@ def in_common_units(problem: Problem) -> Multiples | None:
     """
     if not 0 < len(problem) <= MOST_ITEMS or not isinstance(problem.weight_list[0], float):
         return None
+    units = _units_of_largest(problem.weight_list, MOST_UNITS)
+    if units is None:
+        return None
     counts = Counter(problem.weight_list)
-    unit = common_unit(list(counts))
+    unit = _counted(list(counts), units)
     if unit is None:
         return None
     weights, scale = whole_numbers(list(counts), problem.floats)
     numerator, denominator = integer_ratio(problem.capacity, problem.floats)
-    capacity = unit.capacity(numerator * scale // denominator, weights, list(counts.values()))
+    capacity = unit.capacity(numerator * scale // denominator, weights, counts.values())
     in_units = dict(zip(counts, unit.multiples, strict=True))
     return Multiples(
-        [in_units[weight] for weight in problem.weight_list], capacity, Fraction(max(weights), unit.units * scale)
+        [in_units[weight] for weight in problem.weight_list], capacity, Fraction(max(weights), units * scale)
     )

@@ -6,10 +6,8 @@ weigh much the same, a tree of choices grows large, and a table of some thousand
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from operator import mul
 
 import numpy as np
 
@@ -45,26 +43,25 @@ def small_table(kinds: Sequence[Kind], capacity: int, best: int) -> Better:
     if len(kinds) < FEWEST_KINDS or sum([count for _, _, count in kinds]) > MOST_ITEMS:
         return nothing_told
     copies, able, room, value = left_open(kinds, capacity, best)
-    opened = [position for position, most in enumerate(able) if most]
-    if len(opened) < FEWEST_KINDS or sum(able) > MOST_ROWS:
+    opened = [position for position, most in enumerate(able) for _ in range(most)]
+    if len(set(opened)) < FEWEST_KINDS or len(opened) > MOST_ROWS:
         return nothing_told
-    weights, values, counts = zip(*[(*kinds[position][:2], able[position]) for position in opened], strict=True)
+    weights = [kinds[position][0] for position in opened]
+    values = [kinds[position][1] for position in opened]
     unit = common_unit(weights, MOST_COLUMNS)
     if unit is None:
         return nothing_told
-    columns = unit.capacity(room, weights, counts)
-    if columns > MOST_COLUMNS or sum(map(mul, values, counts)) > MOST_WORTH:
+    columns = unit.capacity(room, weights, [1] * len(weights))
+    if columns > MOST_COLUMNS or sum(values) > MOST_WORTH:
         return nothing_told
-    steps = Steps(
-        np.repeat(unit.multiples, counts), np.repeat(values, counts), columns, Fraction(1), Fraction(1), exact=True
-    )
+    steps = Steps(np.array(unit.multiples), np.array(values), columns, Fraction(1), Fraction(1), exact=True)
     table = build(steps, whole=False)
     value += int(table[-1, -1])
     if value <= best:
         return Better(best, None, True)
-    taken = Counter(np.repeat(opened, counts)[backtrack(steps, table)].tolist())
-    if sum([kinds[position][0] * number for position, number in taken.items()]) > room:  # by a rounding
+    taken = backtrack(steps, table)
+    if sum([weights[row] for row in taken]) > room:  # by a rounding
         return nothing_told
-    for position, number in taken.items():
-        copies[position] += number
+    for row in taken:
+        copies[opened[row]] += 1
     return Better(value, copies, True)
