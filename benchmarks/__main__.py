@@ -21,7 +21,7 @@ from benchmarks import lists, tables
 from benchmarks.contestants import NotRunError, Run, for_list
 from benchmarks.lists import ItemList
 from knapsack import Problem
-from knapsack.measured_run import peak_resident_bytes, resident_bytes
+from knapsack.cost.measured_run import peak_resident_bytes, resident_bytes
 from knapsack.solvers.core import core
 
 RESULTS = Path(__file__).parent / "results"

@@ -11,8 +11,8 @@ import numpy as np
 
 from benchmarks.lists import ItemList
 from knapsack import SOLVERS
-from knapsack.limits import MemoryLimitError
-from knapsack.predict import predict_for
+from knapsack.cost.predict import predict_for
+from knapsack.dp.rows import MemoryLimitError
 from knapsack.solvers.ilp import SolverError
 
 Taken = Sequence[int]

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from knapsack import Problem
-from knapsack.quantize import pytorch_steps
+from knapsack.dp.steps import pytorch_steps
 from tests.pisinger import CLASSES, pisinger, weights_and_values
 
 ACTIVATIONS = Path(__file__).parents[1] / "assets" / "activations"

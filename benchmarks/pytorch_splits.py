@@ -16,7 +16,7 @@ import torch
 from torch._functorch._activation_checkpointing.knapsack import dp_knapsack_sliding_hirschberg
 
 from knapsack import Problem, read_items
-from knapsack.quantize import PYTORCH_STEPS_PER_UNIT
+from knapsack.dp.steps import PYTORCH_STEPS_PER_UNIT
 from knapsack.solvers.hirschberg import hirschberg
 
 HERE = Path(__file__).parent

@@ -2,8 +2,8 @@
 
     python -m benchmarks.solver_costs
 
-Each run is in a process of its own. Problems are random (see `knapsack.measure.random_problem`), their number of items
-or their capacity growing. Writes `benchmarks/results/solver_costs.csv`, which the Compare page shows, and
+Each run is in a process of its own. Problems are random (see `knapsack.cost.measure.random_problem`), their number of
+items or their capacity growing. Writes `benchmarks/results/solver_costs.csv`, which the Compare page shows, and
 `solver_costs_on.txt`, which says on what it ran.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
-from knapsack.sweep import SWEEPS, run, write_points
+from knapsack.cost.sweep import SWEEPS, run, write_points
 
 RESULTS = Path(__file__).parent / "results"
 

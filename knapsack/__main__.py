@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
-from typing import Any
 
-from knapsack.item_lists.options import add_options, problem_from
-from knapsack.limits import MemoryLimitError
-from knapsack.measure_command import add_measure
-from knapsack.problem import Problem, ProblemError, Solution
-from knapsack.solve import solve
-from knapsack.solvers import SOLVERS
+from knapsack.cli.measure import add_measure
+from knapsack.cli.record import add_record
+from knapsack.cli.solve import add_solve
+from knapsack.dp.rows import MemoryLimitError
+from knapsack.problem import ProblemError
 from knapsack.solvers.ilp import SolverError
-from knapsack.torch_solver.record_command import add_record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,57 +30,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (MemoryLimitError, SolverError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
-
-
-def add_solve(commands: Any) -> None:
-    command = commands.add_parser("solve", help="choose the items of the largest total value that fit")
-    add_options(command)
-    command.add_argument("--solver", metavar="NAME", default="auto", choices=["auto", *SOLVERS], help="%(choices)s")
-    command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.set_defaults(run=run_solve)
-
-
-def run_solve(options: argparse.Namespace) -> int:
-    problem = problem_from(options)
-    solution = solve(problem, options.solver)
-    print(json.dumps(as_json(problem, solution), ensure_ascii=False) if options.json else as_text(problem, solution))
-    return 0
-
-
-def as_json(problem: Problem, solution: Solution) -> dict[str, Any]:
-    """The solution as plain data; `taken` and `names` are null where the solver tells only the value."""
-    taken = solution.taken
-    return {
-        "value": solution.value,
-        "weight": solution.weight,
-        "capacity": problem.capacity,
-        "taken": None if taken is None else list(taken),
-        "names": None if taken is None else [problem.name(item) for item in taken],
-        "solver": solution.solver,
-        "exact": solution.exact,
-        "upper_bound": solution.upper_bound,
-        "note": solution.note,
-        "seconds": solution.seconds,
-    }
-
-
-def as_text(problem: Problem, solution: Solution) -> str:
-    """The solution as a few lines to read."""
-    proof = "the best possible" if solution.exact else "not proven to be the best"
-    if solution.upper_bound is not None and not solution.exact:
-        proof += f"; no selection is worth more than {solution.upper_bound}"
-    lines = [f"value {solution.value} ({proof})"]
-    if solution.taken is None:
-        lines.append("the items are not known: this solver tells only the value")
-    else:
-        lines.append(f"weight {solution.weight} of {problem.capacity}, {len(solution.taken)} of {len(problem)} items:")
-        lines += [
-            f"  {problem.name(item)}  (weight {problem.weights[item]}, value {problem.values[item]})"
-            for item in solution.taken
-        ]
-    if solution.note:
-        lines.append(solution.note)
-    return "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ import math
 import time
 from typing import Any
 
-from knapsack.limits import DEFAULT_MEMORY_LIMIT, rows_bytes
+from knapsack.dp.rows import DEFAULT_MEMORY_LIMIT, rows_bytes
+from knapsack.dp.steps import to_steps
+from knapsack.dp.trace import Watch
 from knapsack.problem import Problem, Solution
-from knapsack.quantize import to_steps
 from knapsack.solvers import SOLVERS
-from knapsack.trace import Watch
 
 SECONDS_A_CELL = 2e-9
 """About what a cell of a row costs."""

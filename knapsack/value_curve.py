@@ -9,8 +9,8 @@ from fractions import Fraction
 import numpy as np
 
 from knapsack.core_search.kinds_of_list import KindsOfList, kinds_of
+from knapsack.dp.rows import DEFAULT_MEMORY_LIMIT, rows_bytes
 from knapsack.exact import as_fraction, scaled_integers
-from knapsack.limits import DEFAULT_MEMORY_LIMIT, rows_bytes
 from knapsack.problem import Problem
 from knapsack.solve import SECONDS_A_CELL, solve
 from knapsack.solvers.core import FEW_NODES

@@ -2,11 +2,11 @@
 
 import streamlit as st
 
+from knapsack.advice.decision import auto_decision, candidates, memory_of, verdict
+from knapsack.advice.published_decision import SOURCE, greedy_finds, published_decision
 from knapsack.amounts import bytes_text, seconds_text
-from knapsack.decision import auto_decision, candidates, memory_of, verdict
+from knapsack.cost.recorded import recorded
 from knapsack.figures.solver_costs import solver_costs
-from knapsack.published_decision import SOURCE, greedy_finds, published_decision
-from knapsack.recorded import recorded
 from knapsack.ui import auto_run, chart, decision_tree, lesson, measuring, run_limits, shell, solver_table
 
 current = shell.page("Pick a solver", "Two trees: the published advice, and the one that your problem’s numbers draw.")

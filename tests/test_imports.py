@@ -73,7 +73,7 @@ def test_problem_stands_on_nothing_but_exact_numbers() -> None:
 
 def test_solvers_know_nothing_of_what_is_built_on_them() -> None:
     below = reached_from(inside("knapsack.solvers"))
-    above = {"knapsack", "knapsack.__main__", "knapsack.walkthrough", "knapsack.item_lists", "knapsack.measure"}
+    above = {"knapsack", "knapsack.__main__", "knapsack.walkthrough", "knapsack.item_lists", "knapsack.cost.measure"}
     assert below & (above | inside("knapsack.figures") | inside("knapsack.ui")) == set()
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from knapsack.core_search.better import Better, Kind
 from knapsack.core_search.common_unit import common_unit
 from knapsack.core_search.left_open import left_open
-from knapsack.quantize import Steps
+from knapsack.dp.steps import Steps
 from knapsack.solvers.full_table import backtrack, build
 
 FEWEST_KINDS = 14

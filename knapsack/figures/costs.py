@@ -8,10 +8,10 @@ from typing import Literal
 
 import plotly.graph_objects as go
 
+from knapsack.cost.predict import predict
+from knapsack.cost.sweep import Axis, Point
 from knapsack.figures.colours import Palette
 from knapsack.figures.look import axis, look
-from knapsack.predict import predict
-from knapsack.sweep import Axis, Point
 
 Cost = Literal["memory", "time"]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
-from knapsack.bag_parts import DIGITS, Part
+from knapsack.figures.bag_parts import DIGITS, Part
 from knapsack.figures.colours import Palette
 from knapsack.figures.look import look
 from knapsack.item_lists.quantities import row_name

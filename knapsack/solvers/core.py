@@ -19,11 +19,11 @@ from knapsack.core_search.limits import Limits
 from knapsack.core_search.outcome import Found, Progress
 from knapsack.core_search.search import search
 from knapsack.core_search.whole import Scaled, scaled_values, whole_weights
+from knapsack.dp.rows import DEFAULT_MEMORY_LIMIT
+from knapsack.dp.trace import Watch
 from knapsack.exact import integer_ratio
-from knapsack.limits import DEFAULT_MEMORY_LIMIT
 from knapsack.problem import Problem, Solution
 from knapsack.reduce import worth_taking
-from knapsack.trace import Watch
 
 FEW_NODES = 500
 """Nodes that plain Python may visit, about a millisecond, before NumPy takes over."""

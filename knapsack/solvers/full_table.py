@@ -6,17 +6,17 @@ import dataclasses
 
 import numpy as np
 
-from knapsack.limits import check_rows
+from knapsack.dp.recurrence import Row, extend, takes
+from knapsack.dp.rows import check_rows
+from knapsack.dp.steps import Steps, solution_in_steps, to_steps
+from knapsack.dp.trace import BacktrackStep, RowFilled, Started, Watch
 from knapsack.problem import Problem, Solution
-from knapsack.quantize import Steps, solution_in_steps, to_steps
-from knapsack.recurrence import Row, extend, takes
-from knapsack.trace import BacktrackStep, RowFilled, Started, Watch
 
 
 def full_table(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
     """The optimum of the problem, by the whole (n+1)×(W+1) table of best values (Bellman, 1957). Time and memory n·W.
 
-    Weights that are not integers are used in whole steps, see `knapsack.quantize`. Raises MemoryLimitError before it
+    Weights that are not integers are used in whole steps, see `knapsack.dp.steps`. Raises MemoryLimitError before it
     allocates a table larger than `memory_limit` bytes (default 1 GiB). Reports Started, RowFilled and BacktrackStep to
     `watch`.
 

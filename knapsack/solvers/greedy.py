@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from knapsack.bounds import by_value_per_weight, linear_bound
+from knapsack.dp.trace import Watch
 from knapsack.exact import as_fraction, scaled_integers
 from knapsack.problem import Problem, Solution, solution_of
-from knapsack.trace import Watch
 
 
 def greedy(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:

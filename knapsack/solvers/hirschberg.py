@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from knapsack.limits import ROWS, check_rows
+from knapsack.dp.recurrence import Row
+from knapsack.dp.rows import ROWS, check_rows
+from knapsack.dp.steps import solution_in_steps, to_steps
+from knapsack.dp.trace import Frame, FrameOpened, HalfRowFilled, Leaf, Split, Started, Watch
 from knapsack.problem import Problem, Solution
-from knapsack.quantize import solution_in_steps, to_steps
-from knapsack.recurrence import Row
 from knapsack.reduce import bundled
 from knapsack.solvers.sliding_window import RowWatch, last_row
-from knapsack.trace import Frame, FrameOpened, HalfRowFilled, Leaf, Split, Started, Watch
 
 
 def hirschberg(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
@@ -23,7 +23,7 @@ def hirschberg(problem: Problem, *, watch: Watch | None = None, memory_limit: in
     divides the capacity at the first maximum of the sum; both halves then become frames of their own. Time about 2·n·W.
     An explicit stack, last in first out.
 
-    Weights that are not integers are used in whole steps, see `knapsack.quantize`. Raises MemoryLimitError before it
+    Weights that are not integers are used in whole steps, see `knapsack.dp.steps`. Raises MemoryLimitError before it
     allocates more than `memory_limit` bytes (default 1 GiB). Reports Started, FrameOpened, HalfRowFilled, Split and
     Leaf to `watch`.
 

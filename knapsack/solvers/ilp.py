@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from knapsack.bounds import linear_bound
+from knapsack.dp.trace import Watch
 from knapsack.problem import Problem, Solution, solution_of
-from knapsack.trace import Watch
 
 LARGEST_PROVEN_TOTAL = 10**9
 """HiGHS works in floats with tolerances around 1e-7: above this total its optimum is not called proven."""

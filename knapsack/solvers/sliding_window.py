@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable, Sequence
 import numpy as np
 
 from knapsack.bounds import linear_bound
-from knapsack.limits import check_rows
+from knapsack.dp.recurrence import Row, can_improve, extend
+from knapsack.dp.rows import check_rows
+from knapsack.dp.steps import rounding_note, to_steps
+from knapsack.dp.trace import RowFilled, Started, Watch
 from knapsack.problem import Problem, Solution
-from knapsack.quantize import rounding_note, to_steps
-from knapsack.recurrence import Row, can_improve, extend
-from knapsack.trace import RowFilled, Started, Watch
 
 
 def sliding_window(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
     """The optimal value, from two rows of W+1 cells. `taken` and `weight` are None: two rows can't tell the items.
 
-    Time n·W. Weights that are not integers are used in whole steps, see `knapsack.quantize`. Raises MemoryLimitError
+    Time n·W. Weights that are not integers are used in whole steps, see `knapsack.dp.steps`. Raises MemoryLimitError
     before it allocates more than `memory_limit` bytes (default 1 GiB). Reports Started and RowFilled to `watch`.
 
     >>> sliding_window(Problem([4, 3, 2], [5, 4, 3], 6)).value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from knapsack.recorded import RESULTS, recorded
+from knapsack.cost.recorded import RESULTS, recorded
 from knapsack.torch_solver.pytorch_solvers import PYTORCH_SOLVERS
 
 LISTS = Path(__file__).parents[2] / "assets" / "activations"

@@ -7,15 +7,15 @@ from collections import OrderedDict
 import streamlit as st
 
 from knapsack.amounts import seconds_text
-from knapsack.limits import MemoryLimitError
+from knapsack.cost.stoppable import EndedEarly, StoppableCall
+from knapsack.dp.rows import MemoryLimitError
 from knapsack.problem import Problem, Solution
 from knapsack.solve import solve
-from knapsack.stoppable import EndedEarly, StoppableCall
 from knapsack.ui import link, newest, waiting
 from knapsack.ui.current import Current, number
 from knapsack.ui.markdown import plain
 from knapsack.ui.run_limits import RunLimits
-from knapsack.ui.solving.limits import QUICK_BYTES, QUICK_SECONDS
+from knapsack.ui.solving.app_limits import QUICK_BYTES, QUICK_SECONDS
 
 _RUNS = "runs of auto"
 

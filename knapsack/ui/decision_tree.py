@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-from knapsack.decision import Decision
+from knapsack.advice.decision import Decision
 
 ASSETS = Path(__file__).parents[2] / "assets" / "decision"
 

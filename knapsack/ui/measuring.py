@@ -10,8 +10,8 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from knapsack.amounts import seconds_text
-from knapsack.measure import SPARE_SHARE, Measurement, available_memory
-from knapsack.measuring import Measuring
+from knapsack.cost.background import Measuring
+from knapsack.cost.measure import SPARE_SHARE, Measurement, available_memory
 from knapsack.solvers import SOLVERS
 from knapsack.ui import link, waiting
 from knapsack.ui.current import Current

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from knapsack.recorded import Rows, recorded
+from knapsack.cost.recorded import Rows, recorded
 
 ISSUE = "https://github.com/pytorch/pytorch/issues/197871"
 

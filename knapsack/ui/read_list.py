@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from knapsack.cost.stoppable import EndedEarly, StoppableCall
 from knapsack.item_lists import ItemListError, Reading, read_items
 from knapsack.item_lists.source import MOST_UPLOADED
-from knapsack.stoppable import EndedEarly, StoppableCall
 from knapsack.ui import waiting
 
 READ_HERE_BYTES = 500_000

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import streamlit as st
 
 from knapsack.amounts import bytes_text, seconds_text
-from knapsack.limits import DEFAULT_MEMORY_LIMIT
+from knapsack.dp.rows import DEFAULT_MEMORY_LIMIT
 
 MEMORY = (2**20, 2**24, 2**28, DEFAULT_MEMORY_LIMIT, 2**32, 2**34)
 """Bytes to choose from."""

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import streamlit as st
 
+from knapsack.advice.decision import VALUE_ONLY, Candidate, memory_of
 from knapsack.amounts import bytes_text, seconds_text
-from knapsack.decision import VALUE_ONLY, Candidate, memory_of
-from knapsack.measure import Measurement
+from knapsack.cost.measure import Measurement
 from knapsack.problem import Solution
 from knapsack.ui.current import number
 

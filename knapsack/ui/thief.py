@@ -7,11 +7,12 @@ from typing import Any
 
 import streamlit as st
 
-from knapsack import rules, solve
+from knapsack import solve
 from knapsack.problem import Problem
-from knapsack.rules import Attempt
 from knapsack.ui import examples
 from knapsack.ui.current import Current
+from knapsack.walkthrough import rules_of_thumb as rules
+from knapsack.walkthrough.rules_of_thumb import Attempt
 
 ASSETS = Path(__file__).parents[2] / "assets" / "thief"
 

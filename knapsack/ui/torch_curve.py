@@ -7,8 +7,8 @@ import time
 import streamlit as st
 
 from knapsack import value_curve
+from knapsack.advice.knee import knee
 from knapsack.figures.budget_curve import budget_curve
-from knapsack.knee import knee
 from knapsack.torch_solver import ActivationList
 from knapsack.ui import chart
 from knapsack.ui.activation_lists import Chosen

@@ -8,8 +8,8 @@ import streamlit as st
 
 from knapsack import solve
 from knapsack.amounts import seconds_text
+from knapsack.dp.rows import MemoryLimitError
 from knapsack.figures.memory_used import Bar, memory_used
-from knapsack.limits import MemoryLimitError
 from knapsack.solvers.ilp import SolverError
 from knapsack.torch_solver import NAMES, ActivationList, solver
 from knapsack.torch_solver.measured import Judged, measured

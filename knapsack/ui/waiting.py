@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar, cast
 
 import streamlit as st
 
-from knapsack.stoppable import StoppableCall
+from knapsack.cost.stoppable import StoppableCall
 
 PATIENCE = 10.0
 """Seconds that a call goes on without a script that waits for it: more than any page takes to come back to it."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from knapsack.dp.steps import Steps
+from knapsack.dp.trace import BacktrackStep, RowFilled
 from knapsack.problem import Problem
-from knapsack.quantize import Steps
-from knapsack.trace import BacktrackStep, RowFilled
 from knapsack.walkthrough.filling import Line, Step
 from knapsack.walkthrough.sentence import Segment, item_name, listed, number, sentence
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from knapsack.quantize import Steps
-from knapsack.recurrence import can_improve
+from knapsack.dp.recurrence import can_improve
+from knapsack.dp.steps import Steps
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def buffers_after_each_row(steps: Steps) -> list[Buffers]:
     """The buffers after the rows 0…n.
 
     >>> import knapsack
-    >>> from knapsack.quantize import to_steps
+    >>> from knapsack.dp.steps import to_steps
     >>> [after.kept for after in buffers_after_each_row(to_steps(knapsack.Problem([1, 9, 1], [1, 1, 1], 3)))]
     [[0], [0, 1], [0, 2], [2, 3]]
     """

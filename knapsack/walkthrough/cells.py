@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from knapsack.dp.recurrence import Row, offer, takes
+from knapsack.dp.steps import Steps
 from knapsack.problem import Problem
-from knapsack.quantize import Steps
-from knapsack.recurrence import Row, offer, takes
 from knapsack.walkthrough.sentence import Segment, item_name, number, sentence
 
 

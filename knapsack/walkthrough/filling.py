@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from knapsack.dp.recurrence import takes
+from knapsack.dp.steps import Steps
+from knapsack.dp.trace import RowFilled
 from knapsack.problem import Problem
-from knapsack.quantize import Steps
-from knapsack.recurrence import takes
-from knapsack.trace import RowFilled
 from knapsack.walkthrough.cells import cells, describe
 from knapsack.walkthrough.sentence import item_name, number, sentence
 from knapsack.walkthrough.size import stride

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from knapsack.dp.recurrence import extend
+from knapsack.dp.steps import Steps, to_steps
+from knapsack.dp.trace import BacktrackStep, Recording, RowFilled, record
 from knapsack.problem import Problem
-from knapsack.quantize import Steps, to_steps
-from knapsack.recurrence import extend
 from knapsack.solvers.full_table import backtrack, build, full_table
-from knapsack.trace import BacktrackStep, Recording, RowFilled, record
 from knapsack.walkthrough.backtracking import decided, summary
 from knapsack.walkthrough.filling import Filling, FillingCode, Step, table
 from knapsack.walkthrough.size import stride

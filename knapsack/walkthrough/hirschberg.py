@@ -6,13 +6,13 @@ from typing import Any, Literal
 
 import numpy as np
 
-from knapsack.limits import rows_bytes, rows_kept
+from knapsack.dp.recurrence import Row
+from knapsack.dp.rows import rows_bytes, rows_kept
+from knapsack.dp.steps import Steps, to_steps
+from knapsack.dp.trace import Event, Frame, FrameOpened, HalfRowFilled, Leaf, Split, record
 from knapsack.problem import Problem
-from knapsack.quantize import Steps, to_steps
-from knapsack.recurrence import Row
 from knapsack.solvers.hirschberg import hirschberg, profiles
 from knapsack.solvers.sliding_window import last_row
-from knapsack.trace import Event, Frame, FrameOpened, HalfRowFilled, Leaf, Split, record
 from knapsack.walkthrough.filling import row_labels
 from knapsack.walkthrough.sentence import Segment, item_name, listed, number, sentence
 from knapsack.walkthrough.source import excerpt

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 
+from knapsack.dp.recurrence import can_improve, takes
+from knapsack.dp.steps import Steps
+from knapsack.dp.trace import BacktrackStep, RowFilled
 from knapsack.problem import Problem
-from knapsack.quantize import Steps
-from knapsack.recurrence import can_improve, takes
 from knapsack.solvers.full_table import backtrack
-from knapsack.trace import BacktrackStep, RowFilled
 from knapsack.walkthrough.backtracking import backward, decided, summary
 from knapsack.walkthrough.buffers import Buffers
 from knapsack.walkthrough.filling import Step

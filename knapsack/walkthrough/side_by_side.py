@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from knapsack.limits import rows_kept
+from knapsack.dp.rows import rows_kept
+from knapsack.dp.steps import Steps, to_steps
+from knapsack.dp.trace import record
 from knapsack.problem import Problem, Solution
-from knapsack.quantize import Steps, to_steps
 from knapsack.solvers.full_table import full_table
 from knapsack.solvers.hirschberg import hirschberg
 from knapsack.solvers.sliding_window import sliding_window
-from knapsack.trace import record
 from knapsack.walkthrough.sentence import Segment, item_name, listed, number, sentence
 from knapsack.walkthrough.size import stride
 from knapsack.walkthrough.timeline import (

@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from knapsack.limits import rows_kept
+from knapsack.dp.recurrence import extend
+from knapsack.dp.rows import rows_kept
+from knapsack.dp.steps import Steps, to_steps
+from knapsack.dp.trace import RowFilled, record
 from knapsack.problem import Problem
-from knapsack.quantize import Steps, to_steps
-from knapsack.recurrence import extend
 from knapsack.solvers.full_table import backtrack
 from knapsack.solvers.sliding_window import last_row, sliding_window
-from knapsack.trace import RowFilled, record
 from knapsack.walkthrough.buffers import Buffers, buffers_after_each_row
 from knapsack.walkthrough.filling import Filling, FillingCode, Step, table
 from knapsack.walkthrough.lost_backtrack import lost_backtrack, useless

@@ -21,7 +21,7 @@ class Excerpt:
     def line_of(self, fragment: str) -> int:
         """Where, counted from 0, the one line with this fragment is. Raises ValueError unless there is exactly one.
 
-        >>> from knapsack.recurrence import extend
+        >>> from knapsack.dp.recurrence import extend
         >>> excerpt(extend).lines[excerpt(extend).line_of("maximum")].strip()
         'np.maximum(fits, above[weight:], out=fits)'
         """

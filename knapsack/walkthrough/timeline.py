@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from knapsack.dp.recurrence import Row, can_improve
+from knapsack.dp.steps import Steps
+from knapsack.dp.trace import BacktrackStep, FrameOpened, HalfRowFilled, Leaf, RowFilled, Split
 from knapsack.problem import Problem
-from knapsack.quantize import Steps
-from knapsack.recurrence import Row, can_improve
-from knapsack.trace import BacktrackStep, FrameOpened, HalfRowFilled, Leaf, RowFilled, Split
 from knapsack.walkthrough.buffers import buffers_after_each_row
 from knapsack.walkthrough.sentence import item_name
 

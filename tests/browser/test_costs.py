@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from knapsack.sweep import read_points
-from knapsack.ui.costs import SHIPPED
+from knapsack.cost.sweep import read_points
+from knapsack.ui.compare_costs import SHIPPED
 from tests.browser.drawn import settle
 from tests.browser.server import Server
 from tests.browser.views import everywhere

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from knapsack.dp.trace import Split, record
 from knapsack.solvers.hirschberg import hirschberg
-from knapsack.trace import Split, record
 from knapsack.ui.examples import load
 from knapsack.walkthrough.full_table import full_table_walkthrough
 from knapsack.walkthrough.sentence import plain

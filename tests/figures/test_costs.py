@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from knapsack.cost.predict import predict
+from knapsack.cost.sweep import Point
 from knapsack.figures.colours import DARK, LIGHT
 from knapsack.figures.costs import cost_figure
-from knapsack.predict import predict
-from knapsack.sweep import Point
 
 POINTS = [
     Point("items", "full_table", 100, 1000, "solved", 0.5, 900_000, 808_808),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from knapsack import Problem, read_items, solve
-from knapsack.bag_parts import bag_parts
+from knapsack.figures.bag_parts import bag_parts
 from knapsack.figures.colours import DARK, LIGHT, Palette
 from knapsack.figures.filled_bag import filled_bag_figure
 from tests.problems import problems

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from knapsack import Problem, read_items, solve
+from knapsack.cost.measure import environment
 from knapsack.item_lists.same_again import Source, command_line, python_reading, python_written_out
-from knapsack.measure import environment
 
 UPLOADS = Path(__file__).parent.parent / "uploads"
 

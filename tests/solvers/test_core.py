@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from knapsack import Problem, solve
 from knapsack.core_search import break_solution, enumeration, kinds_of_list, omissions, search, states
 from knapsack.core_search.events import CoreStep
+from knapsack.dp.trace import record
 from knapsack.solvers.core import core
 from knapsack.solvers.full_table import full_table
-from knapsack.trace import record
 from tests.pisinger import CLASSES, pisinger, weights_and_values
 from tests.problems import any_problems, brute_force_value, exact_value, problems
 

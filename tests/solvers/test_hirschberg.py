@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 
 from knapsack import Problem
-from knapsack.limits import MemoryLimitError, rows_bytes
+from knapsack.dp.rows import MemoryLimitError, rows_bytes
+from knapsack.dp.trace import FrameOpened, Leaf, Split, record
 from knapsack.solvers.full_table import full_table
 from knapsack.solvers.hirschberg import hirschberg
 from knapsack.solvers.sliding_window import sliding_window
-from knapsack.trace import FrameOpened, Leaf, Split, record
 from tests.problems import any_problems, integer_problems
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from knapsack import torch_solver, value_curve
-from knapsack.recorded import recorded
+from knapsack.cost.recorded import recorded
 from knapsack.torch_solver.measured import LISTS, measured
 from knapsack.torch_solver.outcome import outcome
 from knapsack.torch_solver.pytorch_solvers import PYTORCH_SOLVERS

@@ -8,8 +8,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from knapsack import SOLVERS, Problem, solve
-from knapsack.decision import auto_decision, candidates
-from knapsack.measure import Measurement
+from knapsack.advice.decision import auto_decision, candidates
+from knapsack.cost.measure import Measurement
 from knapsack.ui.auto_run import sentence
 from knapsack.ui.current import Current
 from knapsack.ui.decision_tree import tree_data

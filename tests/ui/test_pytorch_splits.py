@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from knapsack import read_items
-from knapsack.recorded import recorded
+from knapsack.cost.recorded import recorded
 from knapsack.solvers.hirschberg import hirschberg
 from knapsack.ui import examples
 from knapsack.ui.pytorch_splits import splits_table

@@ -8,8 +8,8 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from knapsack import Problem
+from knapsack.dp.steps import to_steps
 from knapsack.exact import as_fraction
-from knapsack.quantize import to_steps
 from tests.problems import decimals, problems, signed_integers, small_integers
 
 NUMBER = r"−?\d[\d,]*(?:\.\d+)?"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from knapsack import Problem
-from knapsack.quantize import to_steps
+from knapsack.dp.steps import to_steps
+from knapsack.dp.trace import RowFilled
 from knapsack.solvers.sliding_window import sliding_window
-from knapsack.trace import RowFilled
 from knapsack.walkthrough.buffers import buffers_after_each_row
 from tests.problems import any_problems
 

@@ -7,8 +7,8 @@ import itertools
 from hypothesis import given, settings
 
 from knapsack import Problem
+from knapsack.dp.steps import to_steps
 from knapsack.exact import as_fraction
-from knapsack.quantize import to_steps
 from knapsack.solvers.full_table import build
 from knapsack.walkthrough.cells import cells, describe
 from knapsack.walkthrough.sentence import plain

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 
 from knapsack import Problem
+from knapsack.dp.steps import to_steps
 from knapsack.exact import as_fraction
-from knapsack.quantize import to_steps
 from knapsack.solvers.full_table import full_table
 from knapsack.walkthrough.full_table import full_table_walkthrough
 from knapsack.walkthrough.sentence import item_name, listed, plain

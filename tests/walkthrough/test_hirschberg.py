@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from knapsack import Problem
-from knapsack.quantize import to_steps
+from knapsack.dp.steps import to_steps
 from knapsack.solvers.hirschberg import hirschberg
 from knapsack.solvers.sliding_window import sliding_window
 from knapsack.walkthrough.hirschberg import MOST_POINTS, TooLong, hirschberg_walkthrough

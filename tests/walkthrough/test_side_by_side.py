@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from knapsack import SOLVERS, Problem
-from knapsack.limits import rows_kept
-from knapsack.quantize import to_steps
+from knapsack.dp.rows import rows_kept
+from knapsack.dp.steps import to_steps
 from knapsack.walkthrough.sentence import plain
 from knapsack.walkthrough.side_by_side import side_by_side_walkthrough
 from knapsack.walkthrough.size import TooLarge

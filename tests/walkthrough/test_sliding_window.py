@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given, settings
 
 from knapsack import Problem
+from knapsack.dp.recurrence import can_improve
+from knapsack.dp.rows import CELL_BYTES, rows_bytes
+from knapsack.dp.steps import to_steps
 from knapsack.exact import as_fraction
-from knapsack.limits import CELL_BYTES, rows_bytes
-from knapsack.quantize import to_steps
-from knapsack.recurrence import can_improve
 from knapsack.solvers.full_table import full_table
 from knapsack.solvers.sliding_window import sliding_window
 from knapsack.walkthrough.full_table import full_table_walkthrough

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from knapsack.recurrence import extend
+from knapsack.dp.recurrence import extend
 from knapsack.solvers.full_table import backtrack, build
 from knapsack.walkthrough.source import excerpt
 

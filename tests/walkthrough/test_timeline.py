@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 
 from knapsack import SOLVERS, Problem
-from knapsack.limits import CELL_BYTES, rows_bytes
-from knapsack.quantize import to_steps
-from knapsack.recurrence import extend
-from knapsack.trace import FrameOpened, HalfRowFilled, Leaf, RowFilled, Split, record
+from knapsack.dp.recurrence import extend
+from knapsack.dp.rows import CELL_BYTES, rows_bytes
+from knapsack.dp.steps import to_steps
+from knapsack.dp.trace import FrameOpened, HalfRowFilled, Leaf, RowFilled, Split, record
 from knapsack.walkthrough.timeline import Timeline, full_table_timeline, hirschberg_timeline, two_rows_timeline
 from tests.walkthrough.reference import readable_problems
 

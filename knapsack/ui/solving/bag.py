@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from knapsack.bag_parts import bag_parts
+from knapsack.figures.bag_parts import bag_parts
 from knapsack.figures.filled_bag import filled_bag_figure
 from knapsack.problem import Solution
 from knapsack.ui import chart

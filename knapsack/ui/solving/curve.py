@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import streamlit as st
 
+from knapsack.cost.stoppable import EndedEarly, StoppableCall
 from knapsack.figures.value_curve import value_curve_figure
-from knapsack.more_room import Outlook, next_gain, outlook
 from knapsack.problem import Problem
-from knapsack.stoppable import EndedEarly, StoppableCall
 from knapsack.ui import answer, chart, link, waiting
 from knapsack.ui.current import Current, number
 from knapsack.ui.markdown import plain
-from knapsack.ui.solving.limits import QUICK_SECONDS, TIME_LIMIT, memory_limit
+from knapsack.ui.solving.app_limits import QUICK_SECONDS, TIME_LIMIT, memory_limit
+from knapsack.ui.solving.more_room import Outlook, next_gain, outlook
 from knapsack.value_curve import NotProvenError, value_curve
 
 Values = tuple[int | float, ...]

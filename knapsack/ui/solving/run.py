@@ -7,19 +7,19 @@ from typing import Any, NamedTuple
 
 import streamlit as st
 
+from knapsack.advice.offers import Cost
 from knapsack.amounts import seconds_text
-from knapsack.best_so_far import best_so_far
 from knapsack.core_search.events import CoreStep
-from knapsack.costs import Cost
-from knapsack.limits import MemoryLimitError
+from knapsack.cost.best_so_far import best_so_far
+from knapsack.cost.stoppable import EndedEarly, StoppableCall
+from knapsack.dp.rows import MemoryLimitError
 from knapsack.problem import Problem, Solution
 from knapsack.solve import MOST_SECONDS, solve
 from knapsack.solvers.ilp import SolverError
-from knapsack.stoppable import EndedEarly, StoppableCall
 from knapsack.ui import answer, link, newest, waiting
 from knapsack.ui.current import number
 from knapsack.ui.markdown import plain
-from knapsack.ui.solving.limits import QUICK_BYTES, QUICK_SECONDS, TIME_LIMIT, memory_limit
+from knapsack.ui.solving.app_limits import QUICK_BYTES, QUICK_SECONDS, TIME_LIMIT, memory_limit
 
 SEARCHES = ("auto", "core")
 """These tell how far they are and what they have found, and keep to a time limit by themselves."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from knapsack.costs import Cost, costs
+from knapsack.advice.offers import Cost, costs
 from knapsack.problem import Problem
 from knapsack.ui.markdown import plain
-from knapsack.ui.solving.limits import TIME_LIMIT, memory_limit
+from knapsack.ui.solving.app_limits import TIME_LIMIT, memory_limit
 
 TITLES = {
     "auto": "auto",

@@ -1,0 +1,1 @@
+"""The command line, one file a command: `add_…` tells argparse of it, `run_…` runs it."""
