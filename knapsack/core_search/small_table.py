@@ -15,7 +15,7 @@ from knapsack.core_search.better import Better, Kind
 from knapsack.core_search.common_unit import common_unit
 from knapsack.core_search.left_open import left_open
 from knapsack.dp.steps import Steps
-from knapsack.solvers.full_table import backtrack, build
+from knapsack.dp.table import backtrack, build
 
 FEWEST_KINDS = 14
 """With fewer kinds open, a tree is as quick."""

@@ -7,9 +7,10 @@ from typing import Any
 
 from knapsack.dp.recurrence import extend
 from knapsack.dp.steps import Steps, to_steps
+from knapsack.dp.table import backtrack, build
 from knapsack.dp.trace import BacktrackStep, Recording, RowFilled, record
 from knapsack.problem import Problem
-from knapsack.solvers.full_table import backtrack, build, full_table
+from knapsack.solvers.full_table import full_table
 from knapsack.walkthrough.backtracking import decided, summary
 from knapsack.walkthrough.filling import Filling, FillingCode, Step, table
 from knapsack.walkthrough.size import stride

@@ -6,9 +6,9 @@ import itertools
 
 from knapsack.dp.recurrence import can_improve, takes
 from knapsack.dp.steps import Steps
+from knapsack.dp.table import backtrack
 from knapsack.dp.trace import BacktrackStep, RowFilled
 from knapsack.problem import Problem
-from knapsack.solvers.full_table import backtrack
 from knapsack.walkthrough.backtracking import backward, decided, summary
 from knapsack.walkthrough.buffers import Buffers
 from knapsack.walkthrough.filling import Step

@@ -8,9 +8,9 @@ from typing import Any
 from knapsack.dp.recurrence import extend
 from knapsack.dp.rows import rows_kept
 from knapsack.dp.steps import Steps, to_steps
+from knapsack.dp.table import backtrack
 from knapsack.dp.trace import RowFilled, record
 from knapsack.problem import Problem
-from knapsack.solvers.full_table import backtrack
 from knapsack.solvers.sliding_window import last_row, sliding_window
 from knapsack.walkthrough.buffers import Buffers, buffers_after_each_row
 from knapsack.walkthrough.filling import Filling, FillingCode, Step, table

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from knapsack import Problem
 from knapsack.dp.rows import MemoryLimitError
 from knapsack.dp.steps import to_steps
-from knapsack.solvers.full_table import build, full_table
+from knapsack.dp.table import build
+from knapsack.solvers.full_table import full_table
 
 FOUR_ITEMS = Problem([4, 3, 2, 1], [5, 4, 3, 2], 6)
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 
 from knapsack import Problem
 from knapsack.dp.steps import to_steps
+from knapsack.dp.table import build
 from knapsack.exact import as_fraction
-from knapsack.solvers.full_table import build
 from knapsack.walkthrough.cells import cells, describe
 from knapsack.walkthrough.sentence import plain
 from tests.walkthrough.reference import readable_problems

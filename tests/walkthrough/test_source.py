@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from knapsack.dp.recurrence import extend
-from knapsack.solvers.full_table import backtrack, build
+from knapsack.dp.table import backtrack, build
 from knapsack.walkthrough.source import excerpt
 
 SHOWN = [extend, build, backtrack]

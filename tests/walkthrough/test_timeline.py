@@ -74,8 +74,8 @@ def test_the_cells_computed_are_those_the_solver_asks_the_recurrence_for(solver:
         written += len(out)
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("full_table", "sliding_window"):
-            patch.setattr(importlib.import_module(f"knapsack.solvers.{module}"), "extend", counting)
+        for module in ("dp.table", "solvers.sliding_window"):
+            patch.setattr(importlib.import_module(f"knapsack.{module}"), "extend", counting)
         SOLVERS[solver](problem, watch=lambda event: None)
     assert timeline_of(problem, solver).moments[-1].computed == written
 
