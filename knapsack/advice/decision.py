@@ -8,19 +8,12 @@ from importlib.util import find_spec
 
 from knapsack.amounts import bytes_text, seconds_text
 from knapsack.cost.measure import Measurement
-from knapsack.cost.predict import CELLS_PER_ITEM, Prediction, predict
+from knapsack.cost.predict import Prediction, predict
 from knapsack.dp.rows import ROWS, rows_bytes
-from knapsack.dp.steps import Steps, to_steps
+from knapsack.dp.steps import to_steps
 from knapsack.problem import Problem, Solution
 from knapsack.solve import MOST_SECONDS, hirschberg_seconds
 from knapsack.solvers import SOLVERS
-from knapsack.solvers.ilp import LARGEST_PROVEN_TOTAL, small_integers
-
-VALUE_ONLY = "sliding_window"
-"""The solver that finds the best value and not the items."""
-
-IN_C = "ilp"
-"""The solver whose memory is mostly that of a library in C++."""
 
 NEARLY = 1.5
 """Two measured times less than this factor apart count as the same."""
@@ -106,7 +99,7 @@ def candidates(problem: Problem, memory_limit: int) -> dict[str, Candidate]:
     for solver in SOLVERS:
         prediction = predict(solver, len(problem), steps.capacity)
         obstacle = _obstacle(solver, prediction, memory_limit)
-        found[solver] = Candidate(solver, prediction, obstacle, _doubt(solver, problem, steps))
+        found[solver] = Candidate(solver, prediction, obstacle, SOLVERS[solver].doubt(problem, steps))
     return found
 
 
@@ -178,7 +171,7 @@ def memory_of(run: Measurement | None) -> int | None:
     """
     if run is None or run.seconds is None:
         return None
-    if run.solver != IN_C:
+    if not SOLVERS[run.solver].foreign_memory:
         return run.allocated
     return None if run.peak_resident is None or run.resident_before is None else run.peak_resident - run.resident_before
 
@@ -199,7 +192,11 @@ def verdict(measured: Mapping[str, Measurement], taken: str) -> str:
     times = {
         solver: run.seconds
         for solver, run in measured.items()
-        if run.outcome == "solved" and run.exact and run.seconds and solver not in (VALUE_ONLY, "greedy")
+        if run.outcome == "solved"
+        and run.exact
+        and run.seconds
+        and SOLVERS[solver].knows_items
+        and not SOLVERS[solver].never_proves
     }
     if not times:
         return ""
@@ -218,20 +215,11 @@ def verdict(measured: Mapping[str, Measurement], taken: str) -> str:
 
 
 def _obstacle(solver: str, prediction: Prediction, memory_limit: int) -> str:
-    if solver == "ilp" and find_spec("scipy") is None:
-        return "needs SciPy, which is not installed here"
+    library = SOLVERS[solver].library
+    if library and find_spec(library.lower()) is None:
+        return f"needs {library}, which is not installed here"
     if prediction.bytes > memory_limit:
         return f"needs {bytes_text(prediction.bytes)}, and {bytes_text(memory_limit)} are allowed"
-    return ""
-
-
-def _doubt(solver: str, problem: Problem, steps: Steps) -> str:
-    if solver == "greedy":
-        return "by design"
-    if solver in CELLS_PER_ITEM and not steps.exact:
-        return f"rounds the weights up to {steps.capacity:,} steps"
-    if solver == "ilp" and not small_integers(problem):
-        return f"floats: proven only for integers up to {LARGEST_PROVEN_TOTAL:,} in all"
     return ""
 
 

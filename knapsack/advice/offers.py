@@ -10,17 +10,8 @@ from knapsack.cost.predict import Prediction
 from knapsack.problem import Problem
 from knapsack.solvers import SOLVERS
 
-CHARACTER = {
-    "auto": "core, and Hirschberg where that proves nothing",
-    "core": "exact; most lists take well under a second, lists made to be hard much longer",
-    "hirschberg": "exact, in three rows of the table",
-    "full_table": "exact, with the whole table",
-    "sliding_window": "exact, but tells only the value, not the items",
-    "ilp": "integer programming by SciPy; how long depends on the list",
-    "greedy": "fast, but a better choice may exist",
-}
-"""What to know about each solver, in the order to offer them."""
-
+AUTO = "core, and Hirschberg where that proves nothing"
+"""What `auto` is, in a line."""
 
 HOPELESS = 5
 """A solver is refused where it should take so many times as long as it may. Below that it may still make it: predicted
@@ -56,9 +47,8 @@ def costs(problem: Problem, memory_limit: int, time_limit: float) -> dict[str, C
     needs 248 B, and 100 B are allowed
     """
     known = candidates(problem, memory_limit)
-    found = {"auto": Cost("auto", f"{CHARACTER['auto']} · {bytes_text(known['core'].prediction.bytes)}")}
-    for solver in CHARACTER.keys() - {"auto"}:
-        candidate = known[solver]
+    found = {"auto": Cost("auto", f"{AUTO} · {bytes_text(known['core'].prediction.bytes)}")}
+    for solver, candidate in known.items():
         prediction, refusal = candidate.prediction, candidate.obstacle
         about = bytes_text(prediction.bytes)
         if prediction.seconds is not None:
@@ -68,8 +58,7 @@ def costs(problem: Problem, memory_limit: int, time_limit: float) -> dict[str, C
                 refusal = f"would take about {seconds_text(prediction.seconds)}, and {allowed} are allowed"
             elif prediction.seconds > time_limit:
                 about += f", ended after {seconds_text(time_limit)}"
-        doubt = f"; {candidate.doubt}" if candidate.doubt and solver != "greedy" else ""
-        line = f"can't be used here: it {refusal}" if refusal else f"{CHARACTER[solver]}{doubt} · {about}"
+        doubt = f"; {candidate.doubt}" if candidate.doubt and not SOLVERS[solver].never_proves else ""
+        line = f"can't be used here: it {refusal}" if refusal else f"{SOLVERS[solver].line}{doubt} · {about}"
         found[solver] = Cost(solver, line, refusal, prediction)
-    assert found.keys() == {"auto", *SOLVERS}
-    return {solver: found[solver] for solver in CHARACTER}
+    return found

@@ -20,15 +20,15 @@ from typing import IO, Any
 
 from knapsack.problem import Problem, Solution
 from knapsack.solve import solve
+from knapsack.solvers import SOLVERS
 
 UNLIMITED = 2**62
 """So that a solver doesn't refuse by itself: what happens at the cap is to be measured."""
 
-KEEPS_TO_ITS_LIMIT = ("auto", "core")
-"""These end with the best so far at their own limit,"""
-
 SHARE_TOLD = 0.5
-"""which is this share of the cap: what they keep is counted, what they use for a moment isn't."""
+"""A solver that ends at its limit with the best so far is told this share of the cap: what it keeps is counted, what it
+uses for a moment isn't.
+"""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Order:
 
     def memory_limit(self) -> int:
         """What the solver is told."""
-        if self.memory_cap is None or self.solver not in KEEPS_TO_ITS_LIMIT:
+        if self.memory_cap is None or not (self.solver == "auto" or SOLVERS[self.solver].keeps_to_limits):
             return UNLIMITED
         return int(self.memory_cap * SHARE_TOLD)
 

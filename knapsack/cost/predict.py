@@ -19,13 +19,8 @@ from knapsack.dp.recurrence import extend
 from knapsack.dp.rows import rows_bytes
 from knapsack.dp.steps import to_steps
 from knapsack.problem import Problem
+from knapsack.solvers import SOLVERS
 from knapsack.solvers.greedy import greedy
-
-CELLS_PER_ITEM = {"full_table": 1, "sliding_window": 1, "hirschberg": 2}
-"""Times that a solver goes over W+1 cells for each item, at most. The halves of Hirschberg's halves add up to 2."""
-
-BYTES_PER_ITEM = {"full_table": 40, "sliding_window": 40, "hirschberg": 120, "greedy": 75, "ilp": 225, "core": 220}
-"""What a solver keeps for each item beside its rows, measured with tracemalloc on CPython 3.11."""
 
 FIRST_OF_AUTO = "core"
 """The solver that "auto" asks first, and mostly alone."""
@@ -46,7 +41,8 @@ class Prediction:
 
     solver, items, capacity : for what; the capacity in whole steps
     bytes : what it will allocate at its peak, the problem itself not counted
-    operations : cells it will compute (greedy: comparisons), at most; None where that depends on the items themselves
+    operations : cells it will compute (or comparisons, where those tell its time), at most; None where that depends on
+    the items themselves
     """
 
     solver: str
@@ -60,10 +56,10 @@ class Prediction:
         """How long it will take, about, at the speed measured on this machine. None where `operations` is."""
         if self.operations is None:
             return None
-        if self.solver == "greedy":
+        solver = SOLVERS[self.solver]
+        if solver.comparisons is not None:
             return _seconds_to_start() + self.operations * _seconds_per_comparison()
-        halvings = math.log2(max(2, self.items)) if self.solver == "hirschberg" else 1
-        calls = self.items * halvings * _row_seconds(1)
+        calls = self.items * solver.rounds(self.items) * _row_seconds(1)
         cells = self.operations * _seconds_per_cell(self.capacity + 1)
         return _seconds_to_start() + calls + cells + self.bytes * _seconds_per_fresh_byte()
 
@@ -79,14 +75,15 @@ def predict(solver: str, items: int, capacity: int) -> Prediction:
     """
     if solver == "auto":
         solver = FIRST_OF_AUTO
-    if solver not in BYTES_PER_ITEM:
-        raise ValueError(f"no prediction for {solver!r}: use one of {', '.join(BYTES_PER_ITEM)}")
-    rows = rows_bytes(solver, items, capacity) if solver in CELLS_PER_ITEM else 0
-    if solver in CELLS_PER_ITEM:
-        operations: int | None = CELLS_PER_ITEM[solver] * items * (capacity + 1)
-    else:
-        operations = round(items * math.log2(max(2, items))) if solver == "greedy" else None
-    return Prediction(solver, items, capacity, rows + BYTES_PER_ITEM[solver] * items, operations)
+    if solver not in SOLVERS:
+        raise ValueError(f"no prediction for {solver!r}: use one of {', '.join(SOLVERS)}")
+    known = SOLVERS[solver]
+    kept = known.bytes_per_item * items
+    if known.cells_per_item:
+        cells = known.cells_per_item * items * (capacity + 1)
+        return Prediction(solver, items, capacity, rows_bytes(solver, items, capacity) + kept, cells)
+    operations = None if known.comparisons is None else known.comparisons(items)
+    return Prediction(solver, items, capacity, kept, operations)
 
 
 def predict_for(problem: Problem, solver: str) -> Prediction:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from knapsack.cost.measure import Measurement, measure, random_problem
+from knapsack.solvers import SOLVERS
 
 Axis = Literal["items", "capacity"]
 
@@ -47,8 +48,6 @@ SWEEPS = (
     along_capacity(100, (1_000, 10_000, 100_000, 1_000_000)),
 )
 
-SOLVERS_SHOWN = ("full_table", "sliding_window", "hirschberg", "core", "ilp", "greedy")
-
 
 @dataclass(frozen=True)
 class Point:
@@ -70,7 +69,7 @@ class Point:
 
 def run(
     sweep: Sweep,
-    solvers: tuple[str, ...] = SOLVERS_SHOWN,
+    solvers: tuple[str, ...] = tuple(SOLVERS),
     *,
     memory_cap: int | None = None,
     time_limit: float | None = None,

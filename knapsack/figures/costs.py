@@ -12,18 +12,9 @@ from knapsack.cost.predict import predict
 from knapsack.cost.sweep import Axis, Point
 from knapsack.figures.colours import Palette
 from knapsack.figures.look import axis, look
+from knapsack.solvers import SOLVERS
 
 Cost = Literal["memory", "time"]
-
-# Each solver has a shape and a dash of its own beside its colour.
-SIGNS = {
-    "full_table": ("current", "square", "solid"),
-    "sliding_window": ("skip", "circle", "dot"),
-    "hirschberg": ("path", "diamond", "dash"),
-    "core": ("take", "star", "solid"),
-    "ilp": ("broken", "x", "dashdot"),
-    "greedy": ("muted", "triangle-up", "longdash"),
-}
 
 
 def cost_figure(
@@ -36,11 +27,11 @@ def cost_figure(
     """
     figure = go.Figure()
     shown = [point for point in points if point.along == along]
-    for solver, (colour, symbol, dash) in SIGNS.items():
+    for solver, mark in ((name, known.mark) for name, known in SOLVERS.items()):
         own = [point for point in shown if point.solver == solver]
         if not own:
             continue
-        ink = getattr(palette, colour)
+        ink = getattr(palette, mark.colour)
         label = solver.replace("_", " ")
         sizes = sorted({(point.items, point.capacity) for point in own})
         lines = [(_size(along, n, w), expected(solver, n, w, cost)) for n, w in sizes]
@@ -49,7 +40,7 @@ def cost_figure(
                 x=[x for x, _ in lines],
                 y=[height for _, height in lines],
                 mode="lines",
-                line={"color": ink, "dash": dash, "width": 2},
+                line={"color": ink, "dash": mark.dash, "width": 2},
                 legendgroup=solver,
                 showlegend=False,
                 hovertemplate=f"{label}, predicted: %{{y:.3s}}{_unit(cost)}<extra></extra>",
@@ -60,7 +51,7 @@ def cost_figure(
             y=[measured(point, cost) for point in solved],
             mode="markers",
             name=label,
-            marker={"color": ink, "symbol": symbol, "size": 10, "line": {"width": 1, "color": palette.background}},
+            marker={"color": ink, "symbol": mark.symbol, "size": 10, "line": {"width": 1, "color": palette.background}},
             legendgroup=solver,
             hovertemplate=f"{label}, measured: %{{y:.3s}}{_unit(cost)}<extra></extra>",
         )
@@ -71,7 +62,7 @@ def cost_figure(
                 x=[_size(along, point.items, point.capacity) for point in ended],
                 y=heights,
                 mode="markers",
-                marker={"color": ink, "symbol": f"{symbol}-open", "size": 12},
+                marker={"color": ink, "symbol": f"{mark.symbol}-open", "size": 12},
                 legendgroup=solver,
                 showlegend=False,
                 text=[point.outcome for point in ended],
@@ -113,7 +104,7 @@ def measured(point: Point, cost: Cost) -> float | None:
     if cost == "time":
         return point.seconds
     # tracemalloc doesn't see what HiGHS allocates; a use below the pages that were there already reads as 0.
-    return (point.used or None) if point.solver == "ilp" else point.allocated
+    return (point.used or None) if SOLVERS[point.solver].foreign_memory else point.allocated
 
 
 def expected(solver: str, items: int, capacity: int, cost: Cost) -> float | None:

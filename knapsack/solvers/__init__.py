@@ -1,22 +1,22 @@
-"""The solvers, one file each, with one signature: `solver(problem, *, watch=None, memory_limit=None) -> Solution`."""
+"""The solvers, one file each, with one signature: `solver(problem, *, watch=None, memory_limit=None) -> Solution`.
+
+Each file ends with the solver's record, `SOLVER`. A new one needs its file and its name here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
 
-from knapsack.problem import Solution
-from knapsack.solvers.core import core
-from knapsack.solvers.full_table import full_table
-from knapsack.solvers.greedy import greedy
-from knapsack.solvers.hirschberg import hirschberg
-from knapsack.solvers.ilp import ilp
-from knapsack.solvers.sliding_window import sliding_window
+from knapsack.solvers.solver import Solver
 
-SOLVERS: dict[str, Callable[..., Solution]] = {
-    "full_table": full_table,
-    "sliding_window": sliding_window,
-    "hirschberg": hirschberg,
-    "greedy": greedy,
-    "ilp": ilp,
-    "core": core,
-}
+NAMES = (
+    "core",
+    "hirschberg",
+    "full_table",
+    "sliding_window",
+    "ilp",
+    "greedy",
+)
+"""Every solver's name and file, in the order to offer them."""
+
+SOLVERS: dict[str, Solver] = {name: import_module(f"knapsack.solvers.{name}").SOLVER for name in NAMES}

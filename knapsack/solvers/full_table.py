@@ -9,6 +9,7 @@ from knapsack.dp.steps import solution_in_steps, to_steps
 from knapsack.dp.table import backtrack, build
 from knapsack.dp.trace import Started, Watch
 from knapsack.problem import Problem, Solution
+from knapsack.solvers.solver import Mark, Solver, doubt_of_rounding
 
 
 def full_table(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
@@ -30,3 +31,17 @@ def full_table(problem: Problem, *, watch: Watch | None = None, memory_limit: in
         drawn = dataclasses.replace(steps, capacity=min(steps.capacity, int(steps.weights.sum())))
     table = build(drawn, watch, whole=watch is not None)
     return solution_in_steps(problem, steps, backtrack(drawn, table, watch), "full_table")
+
+
+SOLVER = Solver(
+    name="full_table",
+    run=full_table,
+    title="full table",
+    line="exact, with the whole table",
+    proof="It compared every item in every capacity, in the whole table.",
+    bytes_per_item=40,
+    cells_per_item=1,
+    doubt=doubt_of_rounding,
+    takes_earliest_alike=True,
+    mark=Mark("current", "square", "solid"),
+)

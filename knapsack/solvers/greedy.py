@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from knapsack.bounds import by_value_per_weight, linear_bound
 from knapsack.dp.trace import Watch
 from knapsack.exact import as_fraction, scaled_integers
 from knapsack.problem import Problem, Solution, solution_of
+from knapsack.solvers.solver import Mark, Solver
 
 
 def greedy(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
@@ -37,3 +39,17 @@ def greedy(problem: Problem, *, watch: Watch | None = None, memory_limit: int | 
             taken.append(item)
     bound = linear_bound(problem)
     return solution_of(problem, taken, solver="greedy", exact=problem.value_of(taken) >= bound, upper_bound=bound)
+
+
+SOLVER = Solver(
+    name="greedy",
+    run=greedy,
+    title="greedy",
+    line="fast, but a better choice may exist",
+    proof="It took items in the order of value per weight.",
+    bytes_per_item=75,
+    comparisons=lambda items: round(items * math.log2(max(2, items))),
+    doubt=lambda problem, steps: "by design",
+    never_proves=True,
+    mark=Mark("muted", "triangle-up", "longdash"),
+)

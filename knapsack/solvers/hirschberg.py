@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from typing import Any
 
@@ -14,6 +15,7 @@ from knapsack.dp.trace import Frame, FrameOpened, HalfRowFilled, Leaf, Split, St
 from knapsack.problem import Problem, Solution
 from knapsack.reduce import bundled
 from knapsack.solvers.sliding_window import RowWatch, last_row
+from knapsack.solvers.solver import Mark, Solver, doubt_of_rounding
 
 
 def hirschberg(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
@@ -103,3 +105,18 @@ def _half_watch(frame: Frame, half: str, watch: Watch | None) -> RowWatch | None
     if watch is None:
         return None
     return lambda row, item, values: watch(HalfRowFilled(frame, half, row, item, values))
+
+
+SOLVER = Solver(
+    name="hirschberg",
+    run=hirschberg,
+    title="Hirschberg",
+    line="exact, in three rows of the table",
+    proof="It compared every item in every capacity, in three rows of the table.",
+    bytes_per_item=120,
+    cells_per_item=2,  # the halves of the halves add up to as much again as the first frame
+    rounds=lambda items: math.log2(max(2, items)),
+    doubt=doubt_of_rounding,
+    takes_later=True,
+    mark=Mark("path", "diamond", "dash"),
+)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from knapsack.bounds import linear_bound
+from knapsack.dp.steps import Steps
 from knapsack.dp.trace import Watch
 from knapsack.problem import Problem, Solution, solution_of
+from knapsack.solvers.solver import Mark, Solver
 
 LARGEST_PROVEN_TOTAL = 10**9
 """HiGHS works in floats with tolerances around 1e-7: above this total its optimum is not called proven."""
@@ -104,3 +106,24 @@ def _minimal_cover(problem: Problem, taken: list[int]) -> list[int]:
         else:
             high = half
     return cover[:high]
+
+
+def _doubt(problem: Problem, steps: Steps) -> str:
+    if small_integers(problem):
+        return ""
+    return f"floats: proven only for integers up to {LARGEST_PROVEN_TOTAL:,} in all"
+
+
+SOLVER = Solver(
+    name="ilp",
+    run=ilp,
+    title="integer programming",
+    line="integer programming by SciPy; how long depends on the list",
+    proof="SciPy's integer programming (HiGHS) closed the gap between its answer and its upper bound.",
+    unproven="SciPy's integer programming (HiGHS) calls its answer the best.",
+    bytes_per_item=225,
+    doubt=_doubt,
+    library="SciPy",
+    foreign_memory=True,
+    mark=Mark("broken", "x", "dashdot"),
+)

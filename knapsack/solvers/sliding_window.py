@@ -12,6 +12,7 @@ from knapsack.dp.rows import check_rows
 from knapsack.dp.steps import rounding_note, to_steps
 from knapsack.dp.trace import RowFilled, Started, Watch
 from knapsack.problem import Problem, Solution
+from knapsack.solvers.solver import Mark, Solver, doubt_of_rounding
 
 
 def sliding_window(problem: Problem, *, watch: Watch | None = None, memory_limit: int | None = None) -> Solution:
@@ -70,3 +71,18 @@ def last_row(
         if watch_row is not None:
             watch_row(count, item, row)
     return row, spare
+
+
+SOLVER = Solver(
+    name="sliding_window",
+    run=sliding_window,
+    title="sliding window",
+    line="exact, but tells only the value, not the items",
+    proof="It compared every item in every capacity, in two rows, which tell only the value.",
+    bytes_per_item=40,
+    cells_per_item=1,
+    knows_items=False,
+    items_by="hirschberg",
+    doubt=doubt_of_rounding,
+    mark=Mark("skip", "circle", "dot"),
+)

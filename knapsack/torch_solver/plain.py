@@ -12,16 +12,7 @@ Number = int | float
 PlainSolver = Callable[[Sequence[Number], Sequence[Number], Number], tuple[Number, list[int], list[int]]]
 """`(memory, runtime, max_memory) -> (runtime saved, indices saved, indices to recompute)`"""
 
-WITHOUT_ITEMS = {"sliding_window": "hirschberg"}
-"""Solvers that find the best value but not the operations, and the one that adds the operations to the same rows."""
-
-LATER_FIRST = "hirschberg"
-"""This solver chooses the later items where several choices are equally good: it gets the list backwards."""
-
-EARLIEST_OF_ALIKE = ("core", "full_table")
-"""These take the earliest of alike items by themselves."""
-
-NAMES = ("auto", *(name for name in SOLVERS if name not in WITHOUT_ITEMS))
+NAMES = ("auto", *(name for name, known in SOLVERS.items() if known.knows_items))
 """The names that `solver`, `use` and `install` accept."""
 
 
@@ -46,14 +37,14 @@ def solver(name: str = "auto") -> PlainSolver:
     def plain_solver(
         memory: Sequence[Number], runtime: Sequence[Number], max_memory: Number
     ) -> tuple[Number, list[int], list[int]]:
-        backwards = name == LATER_FIRST
+        backwards = name in SOLVERS and SOLVERS[name].takes_later
         given = (memory[::-1], runtime[::-1]) if backwards else (memory, runtime)
         solution = solution_for(name, *given, max_memory)
         assert solution.taken is not None  # check_name has turned away the solvers that know only the value
         saved = list(solution.taken)
         if backwards:
             saved = [len(memory) - 1 - item for item in saved]
-        if solution.solver not in EARLIEST_OF_ALIKE:
+        if not SOLVERS[solution.solver].takes_earliest_alike:
             saved = earliest_alike(saved, memory, runtime)
         left = bytearray(b"\1") * len(memory)
         for item in saved:
@@ -77,10 +68,10 @@ def solution_for(name: str, memory: Sequence[Number], runtime: Sequence[Number],
 
 def check_name(name: str) -> None:
     """Raise a ValueError that says what would be accepted, unless the name is one that PyTorch can be given."""
-    if name in WITHOUT_ITEMS:
+    if name in SOLVERS and not SOLVERS[name].knows_items:
         raise ValueError(
             f"{name!r} finds only how much can be saved, not which operations; "
-            f"{WITHOUT_ITEMS[name]!r} computes the same rows and finds both"
+            f"{SOLVERS[name].items_by!r} computes the same rows and finds both"
         )
     if name not in NAMES:
         raise ValueError(f"no solver is called {name!r}; there are {', '.join(NAMES)}")

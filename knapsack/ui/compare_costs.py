@@ -10,9 +10,10 @@ from streamlit.delta_generator import DeltaGenerator
 from knapsack.cost.background import Measuring
 from knapsack.cost.measure import Measurement, random_problem
 from knapsack.cost.recorded import RESULTS
-from knapsack.cost.sweep import SOLVERS_SHOWN, SWEEPS, Axis, Point, point_of, read_points
+from knapsack.cost.sweep import SWEEPS, Axis, Point, point_of, read_points
 from knapsack.dp.rows import rows_bytes, rows_kept
 from knapsack.figures.costs import Cost, cost_figure
+from knapsack.solvers import SOLVERS
 from knapsack.ui import chart, waiting
 
 SHIPPED, SHIPPED_ON = RESULTS / "solver_costs.csv", RESULTS / "solver_costs_on.txt"
@@ -78,7 +79,7 @@ def _measure(along: Axis, fresh: dict[Axis, list[Point]]) -> None:
     st.button("Stop", key="stop measuring", on_click=stop)
     sweep = next(sweep for sweep in SWEEPS if sweep.along == along)
     points = fresh.setdefault(along, [])
-    runs = list(itertools.product(sweep.sizes, SOLVERS_SHOWN))
+    runs = list(itertools.product(sweep.sizes, SOLVERS))
     bar = st.progress(len(points) / len(runs), "Starting")
     while len(points) < len(runs):
         points.append(point_of(along, _measured(runs[len(points)], len(points) / len(runs), bar)))

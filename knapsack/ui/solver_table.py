@@ -8,10 +8,11 @@ from pathlib import Path
 
 import streamlit as st
 
-from knapsack.advice.decision import VALUE_ONLY, Candidate, memory_of
+from knapsack.advice.decision import Candidate, memory_of
 from knapsack.amounts import bytes_text, seconds_text
 from knapsack.cost.measure import Measurement
 from knapsack.problem import Solution
+from knapsack.solvers import SOLVERS
 from knapsack.ui.current import number
 
 SHEET = Path(__file__).parents[2] / "assets" / "decision" / "solvers.css"
@@ -65,7 +66,7 @@ def _runs(candidate: Candidate, run: Measurement | None) -> str:
 
 
 def _proves(candidate: Candidate, run: Measurement | None) -> str:
-    items = "the value, not the items" if candidate.solver == VALUE_ONLY else ""
+    items = "the value, not the items" if not SOLVERS[candidate.solver].knows_items else ""
     if run is not None and run.exact:
         return _verdict(True, items or ("on this list" if candidate.doubt else ""))
     if run is not None and run.exact is False:

@@ -6,24 +6,10 @@ import streamlit as st
 
 from knapsack.amounts import seconds_text
 from knapsack.problem import Problem, Solution
+from knapsack.solvers import SOLVERS
 from knapsack.ui.answer import how_far
 from knapsack.ui.current import number
 from knapsack.ui.markdown import plain
-
-HOW = {
-    "core": "It searched every choice that could be better and ruled the others out by an upper bound.",
-    "hirschberg": "It compared every item in every capacity, in three rows of the table.",
-    "full_table": "It compared every item in every capacity, in the whole table.",
-    "sliding_window": "It compared every item in every capacity, in two rows, which tell only the value.",
-    "ilp": "SciPy's integer programming (HiGHS) closed the gap between its answer and its upper bound.",
-    "greedy": "It took items in the order of value per weight.",
-}
-
-SO_FAR = {
-    "core": "It searched for better choices, and ended before it had ruled out all others.",
-    "ilp": "SciPy's integer programming (HiGHS) calls its answer the best.",
-}
-"""The same where nothing is proven."""
 
 
 def in_words(problem: Problem, solution: Solution) -> str:
@@ -36,7 +22,9 @@ def in_words(problem: Problem, solution: Solution) -> str:
 at most 1 below the best possible.
     """
     time = f" in {seconds_text(solution.seconds)}" if solution.seconds is not None else ""
-    told = f"{solution.solver}{time}: {(HOW if solution.exact else HOW | SO_FAR)[solution.solver]}"
+    solver = SOLVERS[solution.solver]
+    how = solver.proof if solution.exact else solver.unproven or solver.proof
+    told = f"{solution.solver}{time}: {how}"
     if solution.exact:
         real = problem.values.dtype.kind == "f"
         to_what = ", to 12 digits" if real else ""

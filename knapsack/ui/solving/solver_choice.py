@@ -6,18 +6,11 @@ import streamlit as st
 
 from knapsack.advice.offers import Cost, costs
 from knapsack.problem import Problem
+from knapsack.solvers import SOLVERS
 from knapsack.ui.markdown import plain
 from knapsack.ui.solving.app_limits import TIME_LIMIT, memory_limit
 
-TITLES = {
-    "auto": "auto",
-    "core": "core",
-    "hirschberg": "Hirschberg",
-    "full_table": "full table",
-    "sliding_window": "sliding window",
-    "ilp": "integer programming",
-    "greedy": "greedy",
-}
+TITLES = {"auto": "auto"} | {name: solver.title for name, solver in SOLVERS.items()}
 
 
 def show(problem: Problem) -> Cost:
