@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -14,6 +15,9 @@ from knapsack.item_lists.table import Table
 
 ROLES = ("name", "weight", "value", "quantity", "capacity")
 SAMPLE_ROWS = 200
+PERCENT = re.compile(r"%|\b(percent(age)?|prozent|pourcent(age)?|porcentaje|percentuale)\b", re.IGNORECASE)
+"""A header of a share of something: an amount beside it is the better weight or value."""
+
 ENOUGH = 4
 """A header with this score or more is taken by its word."""
 
@@ -182,12 +186,21 @@ def _numeric(usable: Sequence[int], scores: Sequence[dict[str, int]], shares: Se
     for role in ("weight", "value"):
         if not called(role, words.SURE - 1, numeric):
             numeric += called(role, words.SURE - 1, usable)
+    others = [column for column in numeric if not _is_identifier(scores[column])]
+    if len(others) >= 2:
+        numeric = others
     if len(numeric) < 2:
         numeric += called("weight", words.LIKELY, usable) + called("value", words.LIKELY, usable)
     return sorted(set(numeric))
 
 
-def _capital(text: str) -> str:
+def _is_identifier(points: Mapping[str, int]) -> bool:
+    """Whether the header calls its numbers names, such as ID, and neither weights nor values."""
+    return points["name"] >= words.LIKELY and not points["weight"] and not points["value"]
+
+
+def capital(text: str) -> str:
+    """The text with a large first letter, as a sentence begins."""
     return text[:1].upper() + text[1:]
 
 
@@ -200,13 +213,13 @@ def _scores(text: str, unit: str, label: str, share: float) -> dict[str, int]:
     elif unit in units.CURRENCIES and not weight:
         value = max(value, words.LIKELY)
     normal = words.normal(text)
-    ratio = (
-        bool(words.RATIO.search(normal)) or ("/" in text and weight > 0 and value > 0) or (weight >= 9 and value >= 9)
-    )
-    total = normal.split()[:1] in (["total"], ["cumulative"])
+    quotient = bool(words.RATIO.search(normal)) and not words.AVERAGE.search(normal)
+    both = weight >= 9 and value >= 9
+    ratio = quotient or both or ("/" in text and weight > 0 and value > 0)
+    less = normal.split()[:1] in (["total"], ["cumulative"]) or bool(PERCENT.search(label))
     return {
-        "weight": 0 if ratio else max(weight - 6 * total, 0),
-        "value": 0 if ratio else max(value - 6 * total, 0),
+        "weight": 0 if ratio else max(weight - 6 * less, 0),
+        "value": 0 if ratio else max(value - 6 * less, 0),
         "name": words.score(text, words.NAME),
         "quantity": words.score(text, words.QUANTITY),
         "count": _count(text, unit),
@@ -272,7 +285,7 @@ def _choose_numbers(
         if others:
             listed = ", ".join(table.label(column) for column in others)
             choice.guesses.append(
-                Note(f"{_capital(table.label(chosen))} is taken as the {role}; {listed} could be meant too.", "columns")
+                Note(f"{capital(table.label(chosen))} is taken as the {role}; {listed} could be meant too.", "columns")
             )
     if not (known_weight >= words.SURE - 2 and known_value >= words.SURE - 2):
         choice.guesses.append(Note(f"Read as {_spoken(table, {'weight': weight, 'value': value})}.", "columns"))
@@ -292,7 +305,7 @@ def _choose_name(table: Table, choice: Choice, scores: list[dict[str, int]], sha
         return
     if scores[ranked[0]]["name"] < words.LIKELY and texts:
         if ranked != texts:
-            choice.guesses.append(Note(f"{_capital(table.label(texts[0]))} is taken as the name.", "columns"))
+            choice.guesses.append(Note(f"{capital(table.label(texts[0]))} is taken as the name.", "columns"))
         ranked = texts
     choice.roles["name"] = ranked[0]
     rivals = [
@@ -301,7 +314,7 @@ def _choose_name(table: Table, choice: Choice, scores: list[dict[str, int]], sha
     if rivals:
         listed = ", ".join(table.label(column) for column in rivals)
         choice.guesses.append(
-            Note(f"{_capital(table.label(ranked[0]))} is taken as the name; {listed} could be meant too.", "columns")
+            Note(f"{capital(table.label(ranked[0]))} is taken as the name; {listed} could be meant too.", "columns")
         )
 
 
@@ -328,7 +341,7 @@ def _choose_quantity(
         if column not in roles.values() and set(map(str, table.column(column))) - {"1", "1.0", ""}:
             choice.guesses.append(
                 Note(
-                    f"{_capital(table.label(column))} is not used: each row is one item, taken once or not. If it says "
+                    f"{capital(table.label(column))} is not used: each row is one item, taken once or not. If it says "
                     "how many there are of each, choose it as the quantity.",
                     "quantity",
                 )

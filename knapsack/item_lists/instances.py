@@ -23,6 +23,9 @@ PLAIN = re.compile(r"^[+\-]?(\d+(\.\d*)?|\.\d+)([eE][+\-]?\d{1,3})?$")
 LOOKED_AT = 50
 """Cells of a line, to tell whether it has only numbers."""
 
+SHOWN = 5
+"""Of several problems in one file, so many are named."""
+
 ORDER = "The lines are read as “value weight”, the order of published instance files."
 
 
@@ -103,7 +106,12 @@ def _lines(layout: Layout, blanks: bool, chosen: str | None) -> bool:
     parts = _parts(layout.table, ordered=blanks or chosen == "instance")
     if not parts.items:
         return False
+    _check_one_problem(parts)
     alone = [*parts.before, *parts.after]
+    if len(parts.after) == 1 and not parts.before and layout.capacity is None:
+        head, rest = list(map(str, parts.items[0])), parts._replace(items=parts.items[1:], after=[])
+        if len(head) == 2 and any(_items(rest, count) == rest.items for count in head):
+            return _with_known_optimum(layout, parts, blanks, chosen)
     if not alone and layout.capacity is None:
         return _below_first_line(layout, parts, blanks, chosen)
     if not alone:  # n and c are named above
@@ -117,6 +125,53 @@ def _lines(layout: Layout, blanks: bool, chosen: str | None) -> bool:
         if count is None or _items(parts, count) is not None:
             return _take(layout, parts, count, capacity)
     raise _miscounted(alone[0], len(parts.items), layout.table.lines[0])
+
+
+def _with_known_optimum(layout: Layout, parts: Parts, blanks: bool, chosen: str | None) -> bool:
+    """Counts on the first line and one number on the last, which is the value of a known solution."""
+    told = f"The last line, {parts.after[0]}, is read as the value of a known solution and is not used."
+    if not _below_first_line(layout, parts._replace(after=[]), blanks, chosen):
+        return False
+    layout.guesses.append(Note(told, "layout"))
+    layout.known_optimum = parts.after[0]
+    return True
+
+
+def _check_one_problem(parts: Parts) -> None:
+    """Raise ItemListError where the lines are several problems, each `n capacity` or `capacity n` above n lines.
+
+    The number of problems may stand on a line of its own above them.
+    """
+    head, rest = list(map(str, parts.items[0])), parts._replace(items=parts.items[1:])
+    if parts.after or len(parts.before) > 1 or any(_items(rest, count) is not None for count in head):
+        return
+    for count_first in (True, False):
+        sizes = _blocks(parts.items, count_first)
+        if len(sizes) < 2 or (parts.before and parts.before[0] != str(len(sizes))):
+            continue
+        named = "; ".join(
+            f"problem {number}: {items} items, capacity {capacity}"
+            for number, (items, capacity) in enumerate(sizes[:SHOWN], start=1)
+        )
+        named += "; …" if len(sizes) > SHOWN else ""
+        told = f"the list holds {len(sizes)} problems ({named})"
+        raise ItemListError([f"{told}: keep the lines of the one that is meant"])
+
+
+def _blocks(rows: Sequence[list[Cell]], count_first: bool) -> list[tuple[int, str]]:
+    """The number of items and the capacity of each block, where the rows are blocks and nothing else; else []."""
+    sizes: list[tuple[int, str]] = []
+    row = 0
+    while row < len(rows):
+        head = list(map(str, rows[row]))
+        if len(head) != 2:
+            return []
+        count, capacity = head if count_first else head[::-1]
+        if not count.isdigit() or int(count) < 1 or row + int(count) >= len(rows):
+            return []
+        sizes.append((int(count), capacity))
+        row += 1 + int(count)
+    return sizes
 
 
 def _parts(table: Table, ordered: bool) -> Parts:
@@ -153,7 +208,8 @@ def _below_first_line(layout: Layout, parts: Parts, blanks: bool, chosen: str | 
             layout.guesses.append(Note(told, "layout"))
         return False
     if fitting:
-        return _take(layout, below, *fitting[0])
+        published = fitting[0] == (one, other)  # nobody publishes lists with `capacity n` on top, so no order is known
+        return _take(layout, below._replace(ordered=below.ordered and published), *fitting[0])
     if not one.isdigit():
         return False
     raise _miscounted(one, len(below.items), table.lines[0])

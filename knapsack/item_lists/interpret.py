@@ -10,7 +10,7 @@ from typing import Literal
 
 from knapsack.exact import as_fraction, exact_sum
 from knapsack.item_lists import units, words
-from knapsack.item_lists.columns import choose
+from knapsack.item_lists.columns import PERCENT, capital, choose
 from knapsack.item_lists.delimited import check_width
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.measures import Column, in_unit, one_number, read_column
@@ -79,6 +79,7 @@ def interpret(layout: Layout, options: Options) -> Reading:
         _check_totals(table, roles, told)
     whole = _without(range(len(table.rows)), told.faults)
     numbers = _numbers(table, roles, whole, options, told)
+    _ask_of_what(table, roles, numbers, options, told)
     quantities = _quantities(table, roles, whole, options, told)
     if options.totals != "items":
         _check_nameless_sum(table, roles, whole, numbers, quantities, told)
@@ -105,6 +106,23 @@ def interpret(layout: Layout, options: Options) -> Reading:
         faults=tuple(fault for row in sorted(told.faults) for fault in told.faults[row]),
         proposed=choice.proposed,
     )
+
+
+def _ask_of_what(
+    table: Table, roles: Mapping[str, int], numbers: Mapping[str, Column], options: Options, told: Remarks
+) -> None:
+    """Values in percent don't add up: ask what they are of, unless the person has chosen that column.
+
+    Weights may well be shares of the whole bag.
+    """
+    label = table.label(roles["value"])
+    shares = numbers["value"].unit == "%" or (table.header and PERCENT.search(label))
+    if shares and options.columns.get("value") is None:
+        question = (
+            f"{capital(label)} holds percentages, which are shares of something: adding them up as values answers "
+            "another question. Choose the column of the amounts as the value, or write the amounts down."
+        )
+        told.questions.append(Note(question, "columns"))
 
 
 def _without(rows: Sequence[int], faults: Mapping[int, object]) -> Sequence[int]:

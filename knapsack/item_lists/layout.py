@@ -20,6 +20,7 @@ class Layout:
     table : the items' rows under their header
     capacity : the text of the capacity, or None
     declared : how many items the list says it has, or None
+    known_optimum : the text of a known solution's value that stands in the list, or None
     roles : columns whose meaning is fixed by the format (an instance file)
     bad_rows : index of a row → what is wrong with the whole row
     """
@@ -27,6 +28,7 @@ class Layout:
     table: Table
     capacity: str | None = None
     declared: int | None = None
+    known_optimum: str | None = None
     roles: dict[str, int] = field(default_factory=dict)
     guesses: list[Note] = field(default_factory=list)
     questions: list[Note] = field(default_factory=list)

@@ -14,6 +14,7 @@ from knapsack.item_lists.decoding import decode
 from knapsack.item_lists.delimited import BLANKS, split
 from knapsack.item_lists.instances import recognise
 from knapsack.item_lists.interpret import Options, interpret
+from knapsack.item_lists.known_optimum import compared
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.reading import ItemListError, Note, Number, Reading
 from knapsack.item_lists.source import MOST_BYTES, kind_of, load
@@ -84,7 +85,13 @@ def read_items(
     else:
         taken_apart = lay_out(table_of(content, kind))
     taken_apart.guesses = [*notes, *taken_apart.guesses]
-    return interpret(taken_apart, options)
+    return _read(taken_apart, options)
+
+
+def _read(taken_apart: Layout, options: Options) -> Reading:
+    """The reading of a table, compared with the optimum that the list may give."""
+    columns_given = bool({"weight", "value"} & options.columns.keys())
+    return compared(interpret(taken_apart, options), taken_apart.known_optimum, columns_given)
 
 
 def _from_text(text: str, name: str, delimiter: str | None, layout: str | None) -> tuple[Layout, bool]:
@@ -125,7 +132,7 @@ def _from_workbook(data: bytes, sheet: str | None, layout: str | None, options: 
         taken_apart = lay_out(tables[name])
         try:
             recognise(taken_apart, False, layout)
-            readings[name] = interpret(taken_apart, options)
+            readings[name] = _read(taken_apart, options)
         except ItemListError as error:
             refused.append(f"sheet “{name}”: {error}" if len(tables) > 1 else str(error))
     if not readings:

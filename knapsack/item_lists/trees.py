@@ -201,8 +201,13 @@ def _assignments(text: str) -> Any | None:
             break
         read = end
         literal = _literal(text[match.end() : end])
-        if literal is not None and not any(key == match[1] for key, _ in found):
+        before = [value for key, value in found if key == match[1]]
+        if literal is not None and not before:
             found.append((match[1], literal))
+        elif isinstance(literal, list) and literal and before[0] and literal != before[0]:
+            line = text.count("\n", 0, match.start()) + 1
+            told = f"line {line}: “{match[1]}” is given a second time, so the text holds more than one problem"
+            raise ItemListError([f"{told}: keep the lines of the one that is meant"])
         if len(found) > MOST_ASSIGNMENTS:
             break
     return found if any(isinstance(value, list) for _, value in found) else None

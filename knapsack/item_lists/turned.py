@@ -14,6 +14,16 @@ from knapsack.item_lists.units import header_unit
 ARRAY = re.compile(r"^\s*[\[(]([-+\d.,;\seE]+)[\])]\s*$")
 
 
+LABELLED = re.compile(r"^\s*([^\d:=]*[^\W\d][^\d:=]*)[:=]\s*([-+]?[\d.]\S*)\s*$")
+"""A label and the first number of its line in one cell, as in `weights:1,2,3`."""
+
+
+def _label_apart(cell: Cell) -> list[Cell]:
+    found = LABELLED.match(str(cell))
+    assert found is not None  # the caller has looked
+    return [found[1].strip(), found[2]]
+
+
 def take_arrays(layout: Layout) -> None:
     """One row whose cells hold all weights and all values becomes a row for each item; several rows are refused."""
     table = layout.table
@@ -40,6 +50,8 @@ def turn_columns(layout: Layout) -> None:
     """A list with one item a column: its rows are called name, weight, value."""
     table = layout.table
     rows: list[list[Cell]] = [list(table.header), *table.rows] if table.header else table.rows
+    if len(rows) <= 6 and all(cells and LABELLED.match(str(cells[0])) for cells in rows):
+        rows = [[*_label_apart(cells[0]), *cells[1:]] for cells in rows]
     if not 2 <= len(rows) <= 6 or len(rows[0]) < 3:
         return
     first = [str(cells[0]) for cells in rows if cells]

@@ -227,6 +227,11 @@ RATIO = re.compile(
     r"\b(per|ratio|density|rate|relative|normali[sz]ed|pro|rank|cumulative|quotient|dichte|verhaltnis)\b"
 )
 
+"""Words of a quotient, which is neither weight nor value."""
+
+AVERAGE = re.compile(r"\b(avg|average|mean|durchschnitt|moyenne|media|promedio|srednia)\b")
+"""Words of an average: “average points per game” is an amount like any other."""
+
 
 def score(header: str, vocabulary: dict[str, int]) -> int:
     """How sure the header's words make it that the column means what the vocabulary means: 0 (no word of it) to SURE.

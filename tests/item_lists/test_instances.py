@@ -9,7 +9,6 @@ VALUES, WEIGHTS = [8, 10, 15, 4], [4, 5, 8, 3]
 
 RECOGNISED = {
     "count and capacity": "4 11\n" + FOUR,
-    "capacity and count": "11 4\n" + FOUR,
     "count, capacity, blank line": "\n4\n11\n\n" + FOUR,
     "capacity, count": "11\n4\n" + FOUR,
     "capacity alone": "11\n" + FOUR,
@@ -33,6 +32,12 @@ def test_recognised(text):
     assert (reading.values, reading.weights, reading.capacity) == (VALUES, WEIGHTS, 11)
     assert not reading.questions
     assert not reading.faults
+
+
+def test_capacity_before_the_count_is_no_published_order_so_the_columns_are_asked():
+    reading = read_items("11 4\n" + FOUR)
+    assert (len(reading), reading.capacity) == (4, 11)
+    assert any("columns" in question.arguments for question in reading.questions)
 
 
 def test_reals():

@@ -1,0 +1,60 @@
+"""A known optimum that stands in a list, compared with the list as it is read: it confirms the order of columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from knapsack.item_lists.reading import Note, Reading
+from knapsack.problem import Problem, ProblemError
+from knapsack.solve import solve
+
+MOST_ITEMS = 2_000
+"""Longer lists are read without the comparison, which solves the list in both orders."""
+
+MOST_SECONDS = 1.0
+"""A list that takes longer to solve is read without the comparison."""
+
+
+def compared(reading: Reading, known: str | None, columns_given: bool) -> Reading:
+    """The reading, its weights and values exchanged where only that reaches the known optimum.
+
+    `known` is the optimum's text, None where the list gives none. Where the person has said which columns to read
+    (`columns_given`), or where neither order reaches it, the order stays and the person is asked.
+    """
+    if known is None or reading.faults or reading.capacity is None or len(reading) > MOST_ITEMS:
+        return reading
+    exchanged = replace(reading, weights=reading.values, values=reading.weights, columns=_exchanged(reading.columns))
+    here, other = _optimum(reading), _optimum(exchanged)
+    if here is None:
+        return reading
+    if here == float(known):
+        told = f"The known optimum {known} in the list is what this reading reaches."
+        return replace(reading, guesses=(*reading.guesses, Note(told)))
+    if other == float(known) and not columns_given:
+        told = f"The lines are read as “weight value”, since only so the known optimum {known} in the list is reached."
+        kept = tuple(note for note in reading.guesses if "columns" not in getattr(note, "arguments", ()))
+        return replace(exchanged, guesses=(*kept, Note(told, "columns")), questions=_other_questions(reading))
+    told = f"The list gives {known} as a known optimum, but the best in this reading is {here:g}"
+    told += "" if other is None else f", and with weights and values exchanged it is {other:g}"
+    return replace(reading, questions=(*reading.questions, Note(f"{told}: say which columns are meant.", "columns")))
+
+
+def _exchanged(columns: Mapping[str, int]) -> dict[str, int]:
+    other = {"weight": "value", "value": "weight"}
+    return {role: columns[other.get(role, role)] for role in columns}
+
+
+def _other_questions(reading: Reading) -> tuple[Note, ...]:
+    return tuple(note for note in reading.questions if "columns" not in getattr(note, "arguments", ()))
+
+
+def _optimum(reading: Reading) -> float | None:
+    """The proven best value of the list as it is read; None where it is no problem, or is not solved in the time."""
+    assert reading.capacity is not None
+    try:
+        problem = Problem(reading.weights, reading.values, reading.capacity)
+    except ProblemError:
+        return None
+    solution = solve(problem, time_limit=MOST_SECONDS)
+    return float(solution.value) if solution.exact else None

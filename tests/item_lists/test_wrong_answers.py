@@ -1,0 +1,89 @@
+"""Lists that were once answered wrongly and called the best: now they are read right, asked about, or refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from knapsack.item_lists import ItemListError, Reading, read_items
+
+UPLOADS = Path(__file__).resolve().parents[1] / "uploads2"
+
+
+def read(number: str, **options: object) -> Reading:
+    (file,) = UPLOADS.glob(f"{number}_*")
+    return read_items(file, **options)
+
+
+def answer(reading: Reading) -> int | float:
+    assert not reading.faults
+    return best_by_trying(reading.weights, reading.values, reading.capacity)
+
+
+def best_by_trying(weights: list, values: list, capacity: float) -> int | float:
+    """The best value of all selections that fit, by brute force."""
+    best = 0
+    for chosen in range(2 ** len(weights)):
+        items = [item for item in range(len(weights)) if chosen >> item & 1]
+        if sum(weights[item] for item in items) <= capacity:
+            best = max(best, sum(values[item] for item in items))
+    return best
+
+
+def test_labels_that_stick_to_their_first_number_lose_no_item() -> None:
+    reading = read("01")
+    assert (reading.weights, reading.values, reading.capacity) == ([1, 2, 3], [100, 1, 1], 5)
+    assert answer(reading) == 101
+
+
+def test_one_number_after_counted_items_is_a_known_optimum() -> None:
+    reading = read("02")
+    assert reading.capacity == 10
+    assert answer(reading) == 90
+    assert any("known optimum 90" in note for note in reading.guesses)
+    assert not reading.questions
+
+
+def test_a_known_optimum_turns_the_order_that_only_the_other_reaches() -> None:
+    reading = read_items("4 10\n5 10\n4 40\n6 30\n3 50\n90\n")
+    assert (reading.weights, reading.values) == ([5, 4, 6, 3], [10, 40, 30, 50])
+    assert not reading.questions
+
+
+def test_a_known_optimum_that_no_order_reaches_is_asked_about() -> None:
+    reading = read_items("4 10\n10 5\n40 4\n30 6\n50 3\n91\n")
+    assert any("91" in question and "90" in question for question in reading.questions)
+
+
+def test_percentages_are_not_added_up_without_a_question() -> None:
+    reading = read("03")
+    assert any("percentages" in question for question in reading.questions)
+
+
+def test_the_amount_beside_a_percentage_is_the_value() -> None:
+    reading = read("04", capacity=110)
+    assert answer(reading) == 23
+    assert not reading.questions
+
+
+@pytest.mark.parametrize(("number", "named"), [("05", "sizes"), ("06", "problem 2: 2 items, capacity 7")])
+def test_several_problems_in_one_text_are_named_and_never_merged_or_dropped(number: str, named: str) -> None:
+    with pytest.raises(ItemListError, match=named):
+        read(number)
+
+
+@pytest.mark.parametrize("number", ["07", "08"])
+def test_an_average_per_game_is_a_column_like_any_other_and_an_id_is_none(number: str) -> None:
+    reading = read(number, capacity=9000)
+    assert answer(reading) == pytest.approx(53.6)
+    assert any("Salary" in question and "AvgPointsPerGame" in question for question in reading.questions)
+
+
+def test_a_named_weight_leaves_the_points_and_not_the_id_as_the_value() -> None:
+    reading = read("08", capacity=9000, columns={"weight": "Salary"})
+    assert answer(reading) == pytest.approx(53.6)
+
+
+def test_capacity_before_the_count_has_no_known_order() -> None:
+    assert read("09").questions
