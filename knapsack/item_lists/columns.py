@@ -129,9 +129,10 @@ def _too_few(table: Table, shares: Sequence[float]) -> str:
     numeric = sum(share >= 0.5 for share in shares)
     what = {0: "no column of numbers", 1: "only one column of numbers"}.get(numeric, "no two that could be them")
     example = " ".join(str(cell) for cell in table.rows[0])[:60] if table.rows else ""
+    there = f"; its columns are {_listed(table)}" if table.header else ""
     return (
         f"no list of items: it needs a weight and a value for each item, but there is {what} ({table.where(0)} "
-        f"reads “{example}”); "
+        f"reads “{example}”){there}; add the column that is missing (1 for each item counts them), "
         "expected for example a first line “name,weight,value” and then one line for each item"
     )
 

@@ -20,6 +20,9 @@ from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.table import Cell, Table
 
 PLAIN = re.compile(r"^[+\-]?(\d+(\.\d*)?|\.\d+)([eE][+\-]?\d{1,3})?$")
+COMMA = re.compile(r"^[+\-]?\d+,\d+$")
+THOUSANDS = re.compile(r"^[+\-]?\d{1,3},\d{3}$")
+
 LOOKED_AT = 50
 """Cells of a line, to tell whether it has only numbers."""
 
@@ -47,6 +50,8 @@ def recognise(layout: Layout, blanks: bool, chosen: str | None) -> None:
         table.rows[0] = list(first)  # "n capacity" above lines with commas
     _flat(layout)
     table = layout.table
+    if blanks:
+        _decimal_commas(table)
     if len(table.rows) < 2:
         return
     if not all(PLAIN.match(str(cell)) for cells in (*table.rows[:5], *table.rows[-2:]) for cell in cells[:LOOKED_AT]):
@@ -58,6 +63,16 @@ def recognise(layout: Layout, blanks: bool, chosen: str | None) -> None:
         raise ItemListError(
             ["not an instance file: expected the number of items and the capacity, then “value weight” for each item"]
         )
+
+
+def _decimal_commas(table: Table) -> None:
+    """Decimal commas in plain numbers between blanks become points, where they can't be marks between thousands."""
+    cells = [str(cell) for row in table.rows for cell in row[:LOOKED_AT]]
+    commas = [cell for cell in cells if "," in cell]
+    if not commas or any("." in cell for cell in cells):
+        return
+    if all(COMMA.match(cell) for cell in commas) and any(not THOUSANDS.match(cell) for cell in commas):
+        table.rows[:] = [[str(cell).replace(",", ".") for cell in row] for row in table.rows]
 
 
 def _flat(layout: Layout) -> None:

@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Literal
 
 from knapsack.item_lists import or_library
+from knapsack.item_lists.column_order import compared, with_items_that_fit
 from knapsack.item_lists.columnar import table_of
 from knapsack.item_lists.decoding import decode
 from knapsack.item_lists.delimited import BLANKS, split
+from knapsack.item_lists.formats import FORMATS, START
 from knapsack.item_lists.instances import recognise
 from knapsack.item_lists.interpret import Options, interpret
-from knapsack.item_lists.known_optimum import compared
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.reading import ItemListError, Note, Number, Reading
 from knapsack.item_lists.source import MOST_BYTES, kind_of, load
@@ -91,7 +92,10 @@ def read_items(
 def _read(taken_apart: Layout, options: Options) -> Reading:
     """The reading of a table, compared with the optimum that the list may give."""
     columns_given = bool({"weight", "value"} & options.columns.keys())
-    return compared(interpret(taken_apart, options), taken_apart.known_optimum, columns_given)
+    reading = interpret(taken_apart, options)
+    if taken_apart.roles and not columns_given:
+        reading = with_items_that_fit(reading)
+    return compared(reading, taken_apart.known_optimum, columns_given)
 
 
 def _from_text(text: str, name: str, delimiter: str | None, layout: str | None) -> tuple[Layout, bool]:
@@ -111,6 +115,10 @@ def _from_text(text: str, name: str, delimiter: str | None, layout: str | None) 
                 "columns name, size, value"
             ]
         )
+    start = text[:START]
+    for known in FORMATS:
+        if delimiter is None and layout is None and known.recognise(start):
+            return known.read(text), True
     tree = None if delimiter else tree_of(text, name)
     if tree is not None:
         return layout_of(tree), True

@@ -222,7 +222,11 @@ def _list(tree: list[Any], layout: Layout, depth: int) -> None:
     lists = sum(isinstance(row, list) for row in tree) - objects
     problems = [row for row in tree if isinstance(row, Pairs) and any(_is_problem(value) for _, value in row)]
     if len(problems) > 1:
-        raise ItemListError([f"the list holds {len(problems):,} problems, each with items of its own: keep one"])
+        sizes = [max(len(value) for _, value in row if _is_problem(value)) for row in problems]
+        named = "; ".join(f"problem {number}: {size} items" for number, size in enumerate(sizes[:10], start=1))
+        named += "; …" if len(sizes) > 10 else ""
+        told = f"the list holds {len(problems):,} problems, each with items of its own ({named})"
+        raise ItemListError([f"{told}: keep one"])
     if objects >= lists and objects:
         if len(tree) == 1 and any(isinstance(value, list) for _, value in tree[0]):
             return _items(tree[0], layout, depth + 1)

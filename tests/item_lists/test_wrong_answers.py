@@ -87,3 +87,38 @@ def test_a_named_weight_leaves_the_points_and_not_the_id_as_the_value() -> None:
 
 def test_capacity_before_the_count_has_no_known_order() -> None:
     assert read("09").questions
+
+
+@pytest.mark.parametrize("number", ["11", "12", "13", "14", "15"])
+def test_what_modelling_languages_and_headed_files_hold_is_read(number: str) -> None:
+    reading = read(number)
+    assert (len(reading), reading.capacity) == (3, 50)
+    assert answer(reading) == 220
+
+
+def test_a_decimal_comma_counts_in_the_head_as_well_and_an_order_in_which_nothing_fits_is_asked_about() -> None:
+    reading = read("16")
+    assert (len(reading), reading.capacity) == (3, 5.5)
+    assert float(answer(reading)) == 36.25
+    assert reading.questions
+
+
+def test_several_problems_in_json_are_named_with_their_sizes() -> None:
+    with pytest.raises(ItemListError, match="problem 2: 2 items"):
+        read("19")
+
+
+def test_without_values_the_columns_are_named() -> None:
+    with pytest.raises(ItemListError, match=r"1 “Name”, 2 “Category”, 3 “Weight \(g\)”"):
+        read("22")
+
+
+def test_ampl_parameters_one_by_one_and_in_tables_are_the_same_items() -> None:
+    text = "set I := a b;\nparam weight := a 10 b 20;\nparam value := b 100 a 60;\nparam capacity := 25;\nend;\n"
+    reading = read_items(text)
+    assert (reading.names, reading.weights, reading.values, reading.capacity) == (("a", "b"), [10, 20], [60, 100], 25)
+
+
+def test_an_ampl_table_that_does_not_come_out_even_is_refused() -> None:
+    with pytest.raises(ItemListError, match="no multiple of 3"):
+        read_items("param capacity := 25;\nparam : weight value := a 10 60 b 20;\n")

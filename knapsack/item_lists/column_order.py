@@ -1,10 +1,11 @@
-"""A known optimum that stands in a list, compared with the list as it is read: it confirms the order of columns."""
+"""What a list itself says of the order of its columns: a known optimum that one order reaches, items that fit."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from knapsack.item_lists.instances import ORDER
 from knapsack.item_lists.reading import Note, Reading
 from knapsack.problem import Problem, ProblemError
 from knapsack.solve import solve
@@ -24,7 +25,7 @@ def compared(reading: Reading, known: str | None, columns_given: bool) -> Readin
     """
     if known is None or reading.faults or reading.capacity is None or len(reading) > MOST_ITEMS:
         return reading
-    exchanged = replace(reading, weights=reading.values, values=reading.weights, columns=_exchanged(reading.columns))
+    exchanged = _turned(reading)
     here, other = _optimum(reading), _optimum(exchanged)
     if here is None:
         return reading
@@ -38,6 +39,26 @@ def compared(reading: Reading, known: str | None, columns_given: bool) -> Readin
     told = f"The list gives {known} as a known optimum, but the best in this reading is {here:g}"
     told += "" if other is None else f", and with weights and values exchanged it is {other:g}"
     return replace(reading, questions=(*reading.questions, Note(f"{told}: say which columns are meant.", "columns")))
+
+
+def with_items_that_fit(reading: Reading) -> Reading:
+    """The reading of an instance file; where in the published order no item fits and in the other one does, that one is
+    proposed and the person is asked.
+    """
+    if reading.faults or reading.capacity is None or not len(reading) or min(reading.weights) <= reading.capacity:
+        return reading
+    if not 0 <= min(reading.values) <= reading.capacity:
+        return reading
+    told = (
+        "Read as “value weight”, the order of published instance files, no item would fit; “weight value” is proposed."
+    )
+    kept = tuple(note for note in reading.guesses if note != ORDER)
+    questions = (*reading.questions, Note(told, "columns"))
+    return replace(_turned(reading), guesses=kept, questions=questions)
+
+
+def _turned(reading: Reading) -> Reading:
+    return replace(reading, weights=reading.values, values=reading.weights, columns=_exchanged(reading.columns))
 
 
 def _exchanged(columns: Mapping[str, int]) -> dict[str, int]:
