@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from knapsack import Problem
 from knapsack.core_search.kinds_of_list import FEW_KINDS, FEW_UNEVEN_KINDS, kinds_of
 from knapsack.exact import integer_ratio
-from knapsack.solvers import full_table
+from knapsack.solvers.full_table import full_table
 from tests.problems import any_problems, check_optimum
 
 
