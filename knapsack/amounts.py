@@ -1,4 +1,4 @@
-"""Times and amounts of memory in words, for people."""
+"""Times, amounts of memory and differences in words, for people."""
 
 from __future__ import annotations
 
@@ -37,3 +37,12 @@ def bytes_text(count: float | None) -> str:
     amount = count / 1024**power
     number = f"{amount:,.0f}" if power == 0 or amount >= 999.5 else f"{amount:.3g}"
     return f"{number} {('B', 'KiB', 'MiB', 'GiB', 'TiB')[power]}"
+
+
+def gap_text(gap: int | float) -> str:
+    """How much more may be had, to about six digits where that is no integer.
+
+    >>> gap_text(12345678), gap_text(1 / 3)
+    ('12,345,678', '0.333333')
+    """
+    return f"{gap:,}" if isinstance(gap, int) else f"{gap:,.6g}"

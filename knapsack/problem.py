@@ -218,6 +218,15 @@ class Solution:
     note: str = ""
     seconds: float | None = None
 
+    @property
+    def gap(self) -> int | float | None:
+        """How far below the best possible value this one is at most: 0 where `exact`, None where nothing is proven.
+
+        >>> Solution(7, 5, (1, 2), "greedy", False, 8.5).gap
+        1.5
+        """
+        return None if self.upper_bound is None else self.upper_bound - self.value
+
     def timed(self, seconds: float) -> Solution:
         """This solution with the seconds it took."""
         timed = object.__new__(Solution)  # dataclasses.replace takes several microseconds, as some lists do to solve

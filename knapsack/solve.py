@@ -52,8 +52,28 @@ def _auto(
     if _hirschberg_seconds(problem, memory_limit) <= min(left, MOST_SECONDS):
         if watch is not None:
             watch(solution)
-        return SOLVERS["hirschberg"](problem, memory_limit=memory_limit)
+        deadline = None if time_limit is None else started + time_limit
+        try:
+            return SOLVERS["hirschberg"](problem, watch=_stopping(deadline), memory_limit=memory_limit)
+        except _TimeIsUp:
+            return solution
     return solution
+
+
+class _TimeIsUp(Exception):
+    """Raised by a watch, to end a solver that has no time limit of its own."""
+
+
+def _stopping(deadline: float | None) -> Watch | None:
+    """A watch that ends the run at this time.perf_counter()."""
+    if deadline is None:
+        return None
+
+    def watch(event: object) -> None:
+        if time.perf_counter() > deadline:
+            raise _TimeIsUp
+
+    return watch
 
 
 def hirschberg_seconds(items: int, capacity: int) -> float:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
-import re
 import sys
 from typing import Any
 
 from knapsack.amounts import bytes_text, seconds_text
+from knapsack.cli.bytes_of import bytes_of
 from knapsack.cost.measure import Measurement, measure, random_problem
 from knapsack.cost.predict import Prediction, predict_for
 from knapsack.item_lists.options import add_options, problem_from
@@ -17,7 +17,6 @@ from knapsack.problem import Problem
 from knapsack.solvers import SOLVERS
 
 CHOICES = ("auto", *SOLVERS)
-UNITS = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "KI": 2**10, "MI": 2**20, "GI": 2**30}
 HEADERS = ("solver", "time", "predicted", "process", "peak resident", "allocated", "predicted", "outcome")
 
 
@@ -91,21 +90,6 @@ def as_row(measurement: Measurement, prediction: Prediction) -> str:
         outcome,
     )
     return _row(cells)
-
-
-def bytes_of(text: str) -> int:
-    """The number of bytes that a text such as "512 MB" or "2GiB" stands for.
-
-    >>> bytes_of("2GiB"), bytes_of("1.5 MB"), bytes_of("800")
-    (2147483648, 1500000, 800)
-    """
-    match = re.fullmatch(r"\s*([\d.]+)\s*(|[KMG]I?)B?\s*", text.upper())
-    try:
-        if match is None:
-            raise ValueError
-        return int(float(match[1]) * UNITS[match[2]])
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of bytes, such as 800000, 512MB or 2GiB") from None
 
 
 def _problem(options: argparse.Namespace) -> Problem:

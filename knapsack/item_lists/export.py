@@ -59,8 +59,8 @@ def taken_csv(problem: Problem, solution: Solution) -> str:
 
 
 def taken_json(problem: Problem, solution: Solution) -> str:
-    """The answer as JSON: capacity, value, weight, solver, exact, what no choice is worth more than (null where nothing
-    is proven), and the items with whether each is taken.
+    """The answer as JSON: capacity, value, weight, solver, exact, what no choice is worth more than and how far below
+    that the value is (null where nothing is proven), and the items with whether each is taken.
     """
     return json.dumps(
         {
@@ -70,6 +70,7 @@ def taken_json(problem: Problem, solution: Solution) -> str:
             "solver": solution.solver,
             "exact": solution.exact,
             "upper_bound": solution.upper_bound,
+            "gap": solution.gap,
             "items": [dict(zip(HEADER, row, strict=True)) for row in answer_rows(problem, solution)],
         },
         ensure_ascii=False,

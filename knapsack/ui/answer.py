@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from knapsack.amounts import gap_text
 from knapsack.problem import Solution
 from knapsack.ui.current import Current, number
 from knapsack.ui.markdown import plain
@@ -79,6 +80,5 @@ def how_far(solution: Solution) -> str:
     >>> how_far(Solution(7, 5, (1, 2), "greedy", False, 8.5))
     'at most 1.5 below the best possible'
     """
-    assert solution.upper_bound is not None
-    gap = solution.upper_bound - solution.value
-    return f"at most {number(gap) if isinstance(gap, int) else f'{gap:,.6g}'} below the best possible"
+    assert solution.gap is not None
+    return f"at most {gap_text(solution.gap)} below the best possible"

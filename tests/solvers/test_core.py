@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import sys
 from fractions import Fraction
 
 import numpy as np
@@ -229,6 +230,15 @@ def test_auto_goes_on_to_hirschberg_where_core_runs_out_of_memory():
     solution = solve(problem, memory_limit=15_000_000)
     assert solution.exact
     assert solution.value == core(problem).value
+
+
+def test_auto_ends_hirschberg_too_when_the_time_is_up(monkeypatch):
+    monkeypatch.setattr(sys.modules["knapsack.solve"], "_hirschberg_seconds", lambda *_: -1.0)
+    problem = pisinger(16, 1000, 1000, 90)
+    solution = solve(problem, time_limit=0.0)
+    assert (solution.solver, solution.exact) == ("core", False)
+    assert solution.gap == solution.upper_bound - solution.value > 0
+    assert problem.fits(solution.taken)
 
 
 class Stop(Exception):
