@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import streamlit as st
@@ -69,7 +70,9 @@ def _first_budget(step: float) -> float:
         asked = float(state.get_param("budget") or FIRST_BUDGET)
     except ValueError:
         asked = FIRST_BUDGET
-    return min(1.0, max(step, round(round(asked / step) * step, 2))) if asked == asked else FIRST_BUDGET
+    if not math.isfinite(asked):
+        asked = FIRST_BUDGET
+    return min(1.0, max(step, round(round(asked / step) * step, 2)))
 
 
 @st.cache_data
