@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Download, Locator, Page
+from playwright.sync_api import BrowserContext, Download, Locator, Page, expect
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
@@ -86,6 +86,12 @@ MOST_UNDRAWN_MILLISECONDS = 20_000
 """What is out of view may not be drawn at all."""
 
 
+REST = (
+    "node => Promise.all(node.getAnimations({ subtree: true }).map((animation) => animation.finished.catch(() => {})))"
+)
+"""Until what moves in an element has moved; a movement that another one takes the place of ends early."""
+
+
 def watch_answers(context: BrowserContext) -> None:
     """Count, in every page that this context will load, the runs of the script asked for and those begun."""
     fields = [BackMsg.DESCRIPTOR.fields_by_name["rerun_script"], ForwardMsg.DESCRIPTOR.fields_by_name["new_session"]]
@@ -105,6 +111,15 @@ def settle(page: Page, timeout: float = 90_000) -> Page:
 def until_nothing_moves(page: Page, quiet: int = QUIET_MILLISECONDS) -> None:
     """Wait until all is drawn, and nothing has changed or scrolled for `quiet` ms."""
     page.wait_for_function(UNTIL_NOTHING_MOVES, arg=[quiet, quiet + MOST_MILLISECONDS, MOST_UNDRAWN_MILLISECONDS])
+
+
+def unfold(page: Page, key: str) -> None:
+    """Open the expander with this key, and wait until it stands open: while it grows, a click into it can be lost."""
+    expander = page.locator(f".st-key-{key} details")
+    expander.locator("summary").click()
+    expect(expander).to_have_attribute("open", "")
+    expander.evaluate(REST)
+    until_nothing_moves(page)
 
 
 def download(button: Locator) -> Download:

@@ -14,7 +14,7 @@ from playwright.sync_api import Download, Locator, Page, ViewportSize, expect
 
 from knapsack import read_items, solve
 from knapsack.ui.examples import load
-from tests.browser.drawn import download, settle, until_nothing_moves
+from tests.browser.drawn import download, settle, unfold, until_nothing_moves
 from tests.browser.server import Server
 from tests.browser.test_shell import expect_query, sidebar
 from tests.browser.test_solve import solve_list, taken_home
@@ -86,7 +86,7 @@ def test_an_example_is_picked_taken_home_and_looked_through(server: Server, open
 
     page.get_by_text("The same in Python and on the command line").click()
     expect(page.get_by_text("python -m knapsack solve assets/examples/parcels.csv --capacity 400")).to_be_visible()
-    page.locator(".st-key-solver-choice summary").click()
+    unfold(page, "solver-choice")
     for title, words in (("core", "core in"), ("greedy", "greedy in")):
         page.get_by_test_id("stRadio").get_by_text(title, exact=True).click()
         expect(page.get_by_text(words)).to_be_visible()

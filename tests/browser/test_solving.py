@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from knapsack import Problem
 from knapsack.solvers.greedy import greedy
-from tests.browser.drawn import settle
+from tests.browser.drawn import settle, unfold
 from tests.browser.server import Server
 from tests.browser.test_shell import expect_query
 from tests.browser.test_solve import solve_list, taken_home
@@ -42,8 +42,9 @@ def bring_problem(page: Page, problem: Problem, folder: Path) -> None:
 
 
 def choose_solver(page: Page, title: str) -> None:
-    page.locator(".st-key-solver-choice summary").click()
+    unfold(page, "solver-choice")
     page.get_by_text(title, exact=True).last.click()
+    expect(page.get_by_role("radio", name=title)).to_be_checked()
     settle(page)
 
 
@@ -160,9 +161,7 @@ def test_another_click_lets_the_reading_go_on_and_leaving_ends_it(
 
 def test_a_solver_is_chosen_by_what_it_costs(server: Server, open_page: Callable[..., Page]) -> None:
     page = open_page(server, "/solve?list=parcels")
-    page.locator(".st-key-solver-choice summary").click()
-    page.get_by_text("integer programming", exact=True).click()
-    settle(page)
+    choose_solver(page, "integer programming")
     expect(page.get_by_text("SciPy's integer programming (HiGHS) closed the gap")).to_be_visible()
     page.get_by_text("sliding window", exact=True).click()
     expect(page.get_by_text("doesn't tell which items")).to_be_visible()
