@@ -10,11 +10,12 @@ from typing import Literal
 
 from knapsack.exact import as_fraction, exact_sum
 from knapsack.item_lists import units, words
-from knapsack.item_lists.columns import PERCENT, capital, choose
+from knapsack.item_lists.columns import choose
 from knapsack.item_lists.delimited import check_width
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.measures import Column, in_unit, one_number, read_column
 from knapsack.item_lists.numerals import marks, read_quick
+from knapsack.item_lists.percentages import are_of_money, are_percentages, of_weights, question
 from knapsack.item_lists.quantities import MOST_ITEMS, Copies, read_quantities
 from knapsack.item_lists.reading import ItemListError, ListFault, Note, Number, Reading, counted, plain
 from knapsack.item_lists.table import Cell, Table
@@ -43,6 +44,7 @@ class Options:
     value_unit: str | None = None
     decimal: Mark | None = None
     totals: str | None = None
+    percent: str | None = None
     pointed: bool = True
 
 
@@ -79,7 +81,7 @@ def interpret(layout: Layout, options: Options) -> Reading:
         _check_totals(table, roles, told)
     whole = _without(range(len(table.rows)), told.faults)
     numbers = _numbers(table, roles, whole, options, told)
-    _ask_of_what(table, roles, numbers, options, told)
+    product = _with_percentages(table, roles, numbers, options, told)
     quantities = _quantities(table, roles, whole, options, told)
     if options.totals != "items":
         _check_nameless_sum(table, roles, whole, numbers, quantities, told)
@@ -104,25 +106,26 @@ def interpret(layout: Layout, options: Options) -> Reading:
         guesses=tuple(told.guesses),
         questions=tuple(told.questions),
         faults=tuple(fault for row in sorted(told.faults) for fault in told.faults[row]),
-        proposed=choice.proposed,
+        proposed=choice.proposed and product,
     )
 
 
-def _ask_of_what(
-    table: Table, roles: Mapping[str, int], numbers: Mapping[str, Column], options: Options, told: Remarks
-) -> None:
-    """Values in percent don't add up: ask what they are of, unless the person has chosen that column.
+def _with_percentages(
+    table: Table, roles: Mapping[str, int], numbers: dict[str, Column], options: Options, told: Remarks
+) -> bool:
+    """Values in percent become what the person says they are; where nobody has said it, what is asked is proposed.
 
-    Weights may well be shares of the whole bag.
+    Whether the numbers are there as proposed. Weights may well be shares of the whole bag.
     """
-    label = table.label(roles["value"])
-    shares = numbers["value"].unit == "%" or (table.header and PERCENT.search(label))
-    if shares and options.columns.get("value") is None:
-        question = (
-            f"{capital(label)} holds percentages, which are shares of something: adding them up as values answers "
-            "another question. Choose the column of the amounts as the value, or write the amounts down."
-        )
-        told.questions.append(Note(question, "columns"))
+    weights, shares = numbers["weight"], numbers["value"]
+    if options.percent == "amounts" or not are_percentages(table, roles["value"], shares):
+        return True
+    proposed = are_of_money(table, roles["weight"], weights)
+    if options.percent is None:
+        told.questions.append(question(table, roles, weights, shares, proposed))
+    if options.percent == "shares" or proposed:
+        numbers["value"] = of_weights(weights, shares)
+    return proposed or options.percent is not None
 
 
 def _without(rows: Sequence[int], faults: Mapping[int, object]) -> Sequence[int]:

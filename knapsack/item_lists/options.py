@@ -23,6 +23,7 @@ ANSWERS = {
     "sheet": "--sheet NAME",
     "layout": "--layout rows or instance",
     "totals": "--totals-are-items",
+    "percent": "--percent shares or amounts",
 }
 """The options that change what an argument of `read_items` changes."""
 
@@ -56,6 +57,9 @@ def add_options(command: Any, nargs: str | None = None) -> None:
     group.add_argument("--keep-good-rows", action="store_true", help="leave the rows out that have faults")
     group.add_argument("--as-proposed", action="store_true", help="answer what is unclear with what is proposed")
     group.add_argument("--totals-are-items", action="store_true", help='a last row called "Total" is an item too')
+    group.add_argument(
+        "--percent", choices=["shares", "amounts"], help="values in %% are shares of the weight, or add up as they are"
+    )
 
 
 def problem_from(options: argparse.Namespace) -> Problem:
@@ -109,6 +113,7 @@ def read_from(options: argparse.Namespace) -> Reading:
         sheet=options.sheet,
         layout=options.layout,
         totals="items" if options.totals_are_items else None,
+        percent=options.percent,
     )
 
 

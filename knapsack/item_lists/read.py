@@ -42,6 +42,7 @@ def read_items(
     sheet: str | None = None,
     layout: Literal["rows", "instance"] | None = None,
     totals: Literal["items"] | None = None,
+    percent: Literal["shares", "amounts"] | None = None,
     most_bytes: int = MOST_BYTES,
 ) -> Reading:
     """An item list, as read from a file, its bytes, or its text.
@@ -61,6 +62,8 @@ def read_items(
     sheet : which sheet of a workbook
     layout : "instance": counts and capacity come first, as in published instance files; "rows": every line is an item
     totals : "items": a last row called "Total" is an item like the others
+    percent : what values in percent are: "shares" of each item's weight, such as a profit of 5 % of the price, or
+    "amounts" that add up as they stand
     most_bytes : a larger file is refused
 
     Raises
@@ -74,7 +77,7 @@ def read_items(
     """
     content, name = load(source, filename, most_bytes)
     kind = "text" if isinstance(content, str) else kind_of(content)
-    options = Options(columns or {}, capacity, weight_unit, value_unit, decimal, totals)
+    options = Options(columns or {}, capacity, weight_unit, value_unit, decimal, totals, percent)
     if isinstance(content, bytes) and kind == "workbook":
         return _from_workbook(content, sheet, layout, replace(options, pointed=False))
     notes: list[Note] = []

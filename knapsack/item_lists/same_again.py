@@ -23,6 +23,7 @@ OPTIONS = {
     "encoding": "--encoding",
     "sheet": "--sheet",
     "layout": "--layout",
+    "percent": "--percent",
 }
 """The option of the command line for each argument of `read_items` that has one of its own."""
 

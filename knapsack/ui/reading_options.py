@@ -155,6 +155,12 @@ CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
         "value_unit", "Unit of the values", _always(*VALUE_UNITS), lambda unit: unit or "none", typed=True
     ),
     "encoding": _one_of("encoding", "Encoding", _always(*ENCODINGS), typed=True),
+    "percent": _one_of(
+        "percent",
+        "Values in percent",
+        _always("shares", "amounts"),
+        _spoken(shares="are shares of the weight", amounts="add up as they are"),
+    ),
     "totals": _one_of("totals", "A last row called “Total”", _always("items"), lambda _: "is an item too"),
 }
 """A control for each argument of `read_items` that a question or a guess may name, and one for the quantity's column;

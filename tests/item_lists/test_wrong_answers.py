@@ -56,9 +56,27 @@ def test_a_known_optimum_that_no_order_reaches_is_asked_about() -> None:
     assert any("91" in question and "90" in question for question in reading.questions)
 
 
-def test_percentages_are_not_added_up_without_a_question() -> None:
-    reading = read("03")
-    assert any("percentages" in question for question in reading.questions)
+def test_percentages_of_a_price_are_proposed_as_amounts_and_never_added_up_without_a_question() -> None:
+    reading = read("03", capacity=110)
+    (question,) = reading.questions
+    assert "30 % of 10 € is 3 €" in question
+    assert answer(reading) == 23
+    assert reading.proposed
+    assert reading.value_unit == "€"
+
+
+def test_a_chosen_column_of_percentages_is_asked_about_until_somebody_says_what_they_are() -> None:
+    named = {"columns": {"weight": "price (EUR)", "value": "profit"}, "capacity": 110}
+    assert read("03", **named).questions
+    shares = read("03", **named, percent="shares")
+    assert (answer(shares), shares.questions) == (23, ())
+    assert answer(read("03", **named, percent="amounts")) == 70
+
+
+def test_percentages_of_nothing_named_are_not_even_proposed() -> None:
+    reading = read_items("name,weight (kg),value\na,1,30%\nb,2,20%\n", capacity=3)
+    assert reading.questions
+    assert not reading.proposed
 
 
 def test_the_amount_beside_a_percentage_is_the_value() -> None:
