@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from knapsack.item_lists.beside import take_beside
 from knapsack.item_lists.headers import is_header, take_header, take_units
 from knapsack.item_lists.layout import EDGE, Layout, keep, shown, usual_width
 from knapsack.item_lists.numerals import looks_numeric
@@ -20,6 +21,7 @@ def lay_out(table: Table) -> Layout:
     layout = Layout(table)
     if table.header is None:
         _take_comments(layout)
+        take_beside(layout)
         _take_key_values(layout)
         take_header(layout)
         take_units(layout)

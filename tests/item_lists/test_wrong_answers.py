@@ -140,3 +140,22 @@ def test_ampl_parameters_one_by_one_and_in_tables_are_the_same_items() -> None:
 def test_an_ampl_table_that_does_not_come_out_even_is_refused() -> None:
     with pytest.raises(ItemListError, match="no multiple of 3"):
         read_items("param capacity := 25;\nparam : weight value := a 10 60 b 20;\n")
+
+
+def test_a_capacity_to_the_right_of_the_header_is_no_column_and_costs_no_header() -> None:
+    reading = read("18")
+    assert (reading.names, reading.capacity) == (("tent", "stove", "food"), 50)
+    assert answer(reading) == 220
+    assert not reading.questions
+    assert reading.table.labels == ["item", "weight", "value"]
+
+
+def test_a_capacity_to_the_right_of_an_item_is_read_and_two_that_differ_are_asked_about() -> None:
+    text = "item,weight,value,,,\ntent,10,60,,capacity,50\nstove,20,100,,,\n"
+    assert (read_items(text).capacity, read_items(text).questions) == (50, ())
+    assert read_items(f"capacity,40\n{text}").questions
+
+
+def test_a_blank_value_before_a_category_takes_no_capacity_from_the_item() -> None:
+    reading = read_items("item,weight,value,group,note\ntent,10,,limit,50\nstove,20,100,kitchen,1\n")
+    assert reading.capacity is None
