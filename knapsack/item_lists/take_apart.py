@@ -11,6 +11,7 @@ from knapsack.item_lists.numerals import looks_numeric
 from knapsack.item_lists.reading import Note, counted
 from knapsack.item_lists.said import filled_in, is_container, key_value
 from knapsack.item_lists.table import Table
+from knapsack.item_lists.titles import take_title
 from knapsack.item_lists.turned import take_arrays, turn_columns
 
 COMMENT_SIGNS = ("#", "%", "/")
@@ -21,6 +22,7 @@ def lay_out(table: Table) -> Layout:
     layout = Layout(table)
     if table.header is None:
         _take_comments(layout)
+        take_title(layout)
         take_beside(layout)
         _take_key_values(layout)
         take_header(layout)

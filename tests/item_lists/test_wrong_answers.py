@@ -159,3 +159,21 @@ def test_a_capacity_to_the_right_of_an_item_is_read_and_two_that_differ_are_aske
 def test_a_blank_value_before_a_category_takes_no_capacity_from_the_item() -> None:
     reading = read_items("item,weight,value,group,note\ntent,10,,limit,50\nstove,20,100,kitchen,1\n")
     assert reading.capacity is None
+
+
+def test_a_title_with_count_and_capacity_leaves_the_header_to_decide_the_order() -> None:
+    reading = read("21")
+    assert (reading.weights, reading.values, reading.capacity) == ([10, 20, 30], [60, 100, 120], 50)
+    assert answer(reading) == 220
+    assert not reading.questions
+
+
+@pytest.mark.parametrize("title", ["n = 3, W = 50", "Number of items: 3; capacity: 50", "n=3 capacity=50"])
+def test_titles_say_count_and_capacity_in_many_ways(title: str) -> None:
+    reading = read_items(f"{title}\nweight,value\n10,60\n20,100\n30,120\n")
+    assert (reading.weights, reading.capacity) == ([10, 20, 30], 50)
+
+
+def test_a_title_whose_count_is_wrong_is_refused() -> None:
+    with pytest.raises(ItemListError, match="4 items are declared but 3 found"):
+        read_items("n = 4, W = 50\nweight,value\n10,60\n20,100\n30,120\n")
