@@ -67,7 +67,25 @@ def take_header(layout: Layout) -> None:
                 "columns",
             )
         )
+    header += [""] * _nameless_columns(layout, len(header))
     layout.table = Table(table.rows, table.lines, header, table.place, table.notes)
+
+
+def _nameless_columns(layout: Layout, named: int) -> int:
+    """How many columns of remarks stand to the right of the header.
+
+    In a sheet each cell is in its column. In a text a cell too many may be a delimiter inside another cell, such as a
+    decimal comma; it is a remark only where it begins with a letter.
+    """
+    table = layout.table
+    wide = [row for row, cells in enumerate(table.rows) if len(cells) > named]
+    beyond = [row for row in wide if any(str(cell).strip() for cell in table.rows[row][named:])]
+    extra = [str(cell).strip() for row in beyond for cell in table.rows[row][named:]]
+    if not beyond or not (table.place == "row" or all(text[:1].isalpha() for text in extra if text)):
+        return 0
+    told = f"“{shown(next(filter(None, extra)))}” on {table.where(beyond[0])} is in a column without a name"
+    layout.guesses.append(Note(f"{told}; it is taken for a remark and not used."))
+    return max(len(table.rows[row]) for row in beyond) - named
 
 
 def _take_number_above(layout: Layout, number: str, items: int, row: int) -> None:

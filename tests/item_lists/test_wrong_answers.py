@@ -177,3 +177,15 @@ def test_titles_say_count_and_capacity_in_many_ways(title: str) -> None:
 def test_a_title_whose_count_is_wrong_is_refused() -> None:
     with pytest.raises(ItemListError, match="4 items are declared but 3 found"):
         read_items("n = 4, W = 50\nweight,value\n10,60\n20,100\n30,120\n")
+
+
+def test_a_column_without_a_name_holds_remarks_that_are_told_and_left_out() -> None:
+    reading = read("17", capacity=50)
+    assert answer(reading) == 220
+    assert any("“old” on row 2" in note for note in reading.guesses)
+    assert not reading.questions
+
+
+def test_in_a_text_words_beyond_the_header_are_remarks_and_numbers_are_a_cell_too_many() -> None:
+    assert not read_items("item,weight,value\ntent,10,60,old\nstove,20,100\n").faults
+    assert read_items("item,weight,value\ntent,1,5,60\nstove,20,100\n").faults
