@@ -240,6 +240,8 @@ def _one_unit(found: list[Measured], header_unit: str, wanted: str | None, colum
     turned = sorted(unit for unit in used if unit != target and _scale(unit, target) is not None)
     if turned:
         column.notes.append(f"{', '.join(turned)} were turned into {target}.")
+        if target in units.COINS:
+            column.notes.append("1 gp = 10 sp = 100 cp, 1 pp = 10 gp, 1 ep = 5 sp.")
         if (set(turned) | {target}) & units.DECIMAL_MEMORY:
             column.notes.append("kB, MB, GB are read as powers of 1000 bytes; KiB, MiB, GiB are powers of 1024.")
     return target
@@ -268,7 +270,7 @@ def _scale(text: str, target: str) -> Fraction | None:
     unit = units.unit_of(text) or units.money_of(text) or text
     if not unit or not target or unit == target:
         return Fraction(1)
-    if unit in units.SPELLINGS and target in units.SPELLINGS:
+    if {unit, target} <= units.CONVERTIBLE:
         return units.factor(unit, target)
     return None
 

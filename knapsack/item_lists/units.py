@@ -101,8 +101,19 @@ CURRENCIES = {
     "A$": "a$|aud",
     "C$": "c$|cad",
     "ct": "ct|cent|cents|¢",
+    "gp": "gp",
+    "sp": "sp",
+    "cp": "cp",
+    "pp": "pp",
+    "ep": "ep",
 }
 MONEY = {spelling: sign for sign, spellings in CURRENCIES.items() for spelling in spellings.split("|")}
+COINS = {"pp": 1000, "gp": 100, "ep": 50, "sp": 10, "cp": 1}
+"""The coins of role-playing games, in copper pieces."""
+
+CONVERTIBLE = SPELLINGS.keys() | COINS.keys()
+"""Units that may be turned into others; currencies change their rates."""
+
 MASS = frozenset({"kg", "g", "mg", "dag", "hg", "t", "lb", "oz", "stone"})
 TIME = frozenset({"ms", "s", "min", "h", "d", "week"})
 MEMORY = frozenset({"B", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB"})
@@ -150,9 +161,13 @@ def factor(unit: str, other: str) -> Fraction | None:
 
     >>> factor("lb", "kg"), factor("kg", "min"), factor("litre", "kg")
     (Fraction(45359237, 100000000), None, None)
+    >>> factor("gp", "sp")
+    Fraction(10, 1)
     """
     if unit == other:
         return Fraction(1)
+    if unit in COINS or other in COINS:
+        return Fraction(COINS[unit], COINS[other]) if unit in COINS and other in COINS else None
     registry, pint = _registry(), library("pint", "units")
     try:
         amount = registry.Quantity(Fraction(1), PINT.get(unit, unit)).to(PINT.get(other, other))

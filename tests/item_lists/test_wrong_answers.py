@@ -189,3 +189,14 @@ def test_a_column_without_a_name_holds_remarks_that_are_told_and_left_out() -> N
 def test_in_a_text_words_beyond_the_header_are_remarks_and_numbers_are_a_cell_too_many() -> None:
     assert not read_items("item,weight,value\ntent,10,60,old\nstove,20,100\n").faults
     assert read_items("item,weight,value\ntent,1,5,60\nstove,20,100\n").faults
+
+
+def test_the_coins_of_games_are_turned_into_one_and_fractions_are_read() -> None:
+    reading = read("20", capacity=2)
+    assert (reading.weights, reading.weight_unit) == ([10, 0.25, 1, 0.5], "lb")
+    assert (reading.values, reading.value_unit) == ([10, 0.1, 5, 1], "sp")
+    assert any("1 gp = 10 sp = 100 cp" in note for note in reading.guesses)
+
+
+def test_coins_are_not_added_to_currencies() -> None:
+    assert read_items("name,weight,value\na,1,5 gp\nb,2,3 €\nc,2,3 gp\n").faults
