@@ -5,7 +5,7 @@ import time
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from knapsack import Problem, solve
+from knapsack import SOLVERS, Problem, solve
 from knapsack.ui import link
 from knapsack.ui.answer import sentence
 from knapsack.ui.current import Current
@@ -120,7 +120,7 @@ def test_an_example_is_picked_while_a_list_waits():
     assert "Take everything" in texts(app)
 
 
-@pytest.mark.parametrize("solver", ["core", "hirschberg", "full_table", "sliding_window", "greedy"])
+@pytest.mark.parametrize("solver", SOLVERS)
 def test_every_solver_can_be_chosen(solver: str):
     app = opened()
     app.radio(key="solver").set_value(solver).run()
