@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.several import pick
 from knapsack.item_lists.table import Cell, Table
 
 PLAIN = re.compile(r"^[+\-]?(\d+(\.\d*)?|\.\d+)([eE][+\-]?\d{1,3})?$")
@@ -25,9 +26,6 @@ THOUSANDS = re.compile(r"^[+\-]?\d{1,3},\d{3}$")
 
 LOOKED_AT = 50
 """Cells of a line, to tell whether it has only numbers."""
-
-SHOWN = 5
-"""Of several problems in one file, so many are named."""
 
 ORDER = "The lines are read as “value weight”, the order of published instance files."
 
@@ -83,7 +81,7 @@ def _flat(layout: Layout) -> None:
     ):
         return
     if len(rows) > 1:
-        raise ItemListError([f"each of the {len(rows):,} lines holds a whole problem: keep one line"])
+        rows = rows[(chosen := pick(layout, [(int(str(cells[1])), cells[2]) for cells in rows])) : chosen + 1]
     cells = rows[0]
     layout.capacity = str(cells[2])
     pairs = [list(cells[place : place + 2]) for place in range(3, len(cells), 2)]
@@ -121,7 +119,8 @@ def _lines(layout: Layout, blanks: bool, chosen: str | None) -> bool:
     parts = _parts(layout.table, ordered=blanks or chosen == "instance")
     if not parts.items:
         return False
-    _check_one_problem(parts)
+    if _pick_block(layout, parts):
+        return _lines(layout, blanks, chosen)
     alone = [*parts.before, *parts.after]
     if len(parts.after) == 1 and not parts.before and layout.capacity is None:
         head, rest = list(map(str, parts.items[0])), parts._replace(items=parts.items[1:], after=[])
@@ -152,25 +151,26 @@ def _with_known_optimum(layout: Layout, parts: Parts, blanks: bool, chosen: str 
     return True
 
 
-def _check_one_problem(parts: Parts) -> None:
-    """Raise ItemListError where the lines are several problems, each `n capacity` or `capacity n` above n lines.
+def _pick_block(layout: Layout, parts: Parts) -> bool:
+    """Whether the lines were several problems, each `n capacity` or `capacity n` above n lines; the layout's table has
+    then only the lines of one.
 
     The number of problems may stand on a line of its own above them.
     """
     head, rest = list(map(str, parts.items[0])), parts._replace(items=parts.items[1:])
     if parts.after or len(parts.before) > 1 or any(_items(rest, count) is not None for count in head):
-        return
+        return False
     for count_first in (True, False):
         sizes = _blocks(parts.items, count_first)
         if len(sizes) < 2 or (parts.before and parts.before[0] != str(len(sizes))):
             continue
-        named = "; ".join(
-            f"problem {number}: {items} items, capacity {capacity}"
-            for number, (items, capacity) in enumerate(sizes[:SHOWN], start=1)
-        )
-        named += "; …" if len(sizes) > SHOWN else ""
-        told = f"the list holds {len(sizes)} problems ({named})"
-        raise ItemListError([f"{told}: keep the lines of the one that is meant"])
+        chosen = pick(layout, sizes)
+        start = sum(count + 1 for count, _ in sizes[:chosen])
+        end = start + sizes[chosen][0] + 1
+        lines = layout.table.lines[parts.first_line + start : parts.first_line + end]
+        layout.table = Table(parts.items[start:end], lines, None, layout.table.place, layout.table.notes)
+        return True
+    return False
 
 
 def _blocks(rows: Sequence[list[Cell]], count_first: bool) -> list[tuple[int, str]]:

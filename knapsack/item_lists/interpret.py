@@ -107,6 +107,7 @@ def interpret(layout: Layout, options: Options) -> Reading:
         questions=tuple(told.questions),
         faults=tuple(fault for row in sorted(told.faults) for fault in told.faults[row]),
         proposed=choice.proposed and product,
+        problems=layout.problems,
     )
 
 

@@ -23,6 +23,8 @@ class Layout:
     known_optimum : the text of a known solution's value that stands in the list, or None
     roles : columns whose meaning is fixed by the format (an instance file)
     bad_rows : index of a row → what is wrong with the whole row
+    problem : which of several problems was asked for, from 1, or None
+    problems : what each of several problems is called
     """
 
     table: Table
@@ -33,6 +35,8 @@ class Layout:
     guesses: list[Note] = field(default_factory=list)
     questions: list[Note] = field(default_factory=list)
     bad_rows: dict[int, str] = field(default_factory=dict)
+    problem: int | None = None
+    problems: tuple[str, ...] = ()
 
 
 def keep(layout: Layout, kept: Sequence[int]) -> None:

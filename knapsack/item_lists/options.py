@@ -24,6 +24,7 @@ ANSWERS = {
     "layout": "--layout rows or instance",
     "totals": "--totals-are-items",
     "percent": "--percent shares or amounts",
+    "problem": "--problem N",
 }
 """The options that change what an argument of `read_items` changes."""
 
@@ -53,6 +54,7 @@ def add_options(command: Any, nargs: str | None = None) -> None:
     group.add_argument("--delimiter", metavar="MARK", help='what stands between cells, such as ";", "tab" or "space"')
     group.add_argument("--encoding", metavar="NAME", help="of a text that is not UTF-8, such as cp1252")
     group.add_argument("--sheet", metavar="NAME", help="of a workbook with several")
+    group.add_argument("--problem", metavar="N", type=int, help="of a list with several, counted from 1")
     group.add_argument("--layout", choices=["rows", "instance"], help="instance: counts and capacity come first")
     group.add_argument("--keep-good-rows", action="store_true", help="leave the rows out that have faults")
     group.add_argument("--as-proposed", action="store_true", help="answer what is unclear with what is proposed")
@@ -114,6 +116,7 @@ def read_from(options: argparse.Namespace) -> Reading:
         layout=options.layout,
         totals="items" if options.totals_are_items else None,
         percent=options.percent,
+        problem=options.problem,
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
-from knapsack.item_lists import or_library
+from knapsack.item_lists import or_library, several
 from knapsack.item_lists.column_order import compared, with_items_that_fit
 from knapsack.item_lists.columnar import table_of
 from knapsack.item_lists.decoding import decode
@@ -43,6 +43,7 @@ def read_items(
     layout: Literal["rows", "instance"] | None = None,
     totals: Literal["items"] | None = None,
     percent: Literal["shares", "amounts"] | None = None,
+    problem: int | None = None,
     most_bytes: int = MOST_BYTES,
 ) -> Reading:
     """An item list, as read from a file, its bytes, or its text.
@@ -64,6 +65,7 @@ def read_items(
     totals : "items": a last row called "Total" is an item like the others
     percent : what values in percent are: "shares" of each item's weight, such as a profit of 5 % of the price, or
     "amounts" that add up as they stand
+    problem : which of several problems in one list, from 1
     most_bytes : a larger file is refused
 
     Raises
@@ -79,21 +81,22 @@ def read_items(
     kind = "text" if isinstance(content, str) else kind_of(content)
     options = Options(columns or {}, capacity, weight_unit, value_unit, decimal, totals, percent)
     if isinstance(content, bytes) and kind == "workbook":
-        return _from_workbook(content, sheet, layout, replace(options, pointed=False))
+        return _from_workbook(content, sheet, layout, problem, replace(options, pointed=False))
     notes: list[Note] = []
     if isinstance(content, bytes) and kind == "text":
         content, notes = decode(content, encoding)
     if isinstance(content, str):
-        taken_apart, pointed = _from_text(content, name, delimiter, layout)
+        taken_apart, pointed = _from_text(content, name, delimiter, layout, problem)
         options = replace(options, pointed=pointed)
     else:
-        taken_apart = lay_out(table_of(content, kind))
+        taken_apart = lay_out(table_of(content, kind), problem)
     taken_apart.guesses = [*notes, *taken_apart.guesses]
     return _read(taken_apart, options)
 
 
 def _read(taken_apart: Layout, options: Options) -> Reading:
     """The reading of a table, compared with the optimum that the list may give."""
+    several.check(taken_apart)
     columns_given = bool({"weight", "value"} & options.columns.keys())
     reading = interpret(taken_apart, options)
     if taken_apart.roles and not columns_given:
@@ -101,7 +104,9 @@ def _read(taken_apart: Layout, options: Options) -> Reading:
     return compared(reading, taken_apart.known_optimum, columns_given)
 
 
-def _from_text(text: str, name: str, delimiter: str | None, layout: str | None) -> tuple[Layout, bool]:
+def _from_text(
+    text: str, name: str, delimiter: str | None, layout: str | None, problem: int | None
+) -> tuple[Layout, bool]:
     if not text.strip():
         raise ItemListError(["the list is empty: expected a line “name,weight,value” and then a line for each item"])
     if MARKUP.match(text):
@@ -124,23 +129,25 @@ def _from_text(text: str, name: str, delimiter: str | None, layout: str | None) 
             return known.read(text), True
     tree = None if delimiter else tree_of(text, name)
     if tree is not None:
-        return layout_of(tree), True
+        return layout_of(tree, problem), True
     if layout != "rows" and (instance := or_library.layout_from(text)) is not None:
         return instance, True
     table, found = split(text, delimiter)
-    taken_apart = lay_out(table)
+    taken_apart = lay_out(table, problem)
     recognise(taken_apart, found == BLANKS, layout)
     return taken_apart, found in (",", BLANKS, "|")
 
 
-def _from_workbook(data: bytes, sheet: str | None, layout: str | None, options: Options) -> Reading:
+def _from_workbook(
+    data: bytes, sheet: str | None, layout: str | None, problem: int | None, options: Options
+) -> Reading:
     """The reading of the sheet asked for, or of the only one that has a list of items; else the sheet is asked."""
     tables = sheets_of(data)
     if sheet is not None and sheet not in tables:
         raise ItemListError([Note(f"there is no sheet “{sheet}” with rows; there are {_quoted(tables)}.", "sheet")])
     readings, refused = {}, []
     for name in [sheet] if sheet is not None else tables:
-        taken_apart = lay_out(tables[name])
+        taken_apart = lay_out(tables[name], problem)
         try:
             recognise(taken_apart, False, layout)
             readings[name] = _read(taken_apart, options)

@@ -68,6 +68,7 @@ class Reading:
     questions : what has to be answered before solving; where `proposed` is True, the numbers are there as proposed
     faults : every bad row or cell; the good rows are used without them only if the caller says so
     sheets : the names of a workbook's sheets, to choose from
+    problems : what each of several problems in the list is called, to choose from
     """
 
     names: tuple[str, ...] | None
@@ -84,6 +85,7 @@ class Reading:
     faults: tuple[ListFault, ...] = ()
     proposed: bool = False
     sheets: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         return len(self.weights)

@@ -24,6 +24,7 @@ OPTIONS = {
     "sheet": "--sheet",
     "layout": "--layout",
     "percent": "--percent",
+    "problem": "--problem",
 }
 """The option of the command line for each argument of `read_items` that has one of its own."""
 

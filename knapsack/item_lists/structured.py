@@ -10,6 +10,7 @@ from knapsack.item_lists import words
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.said import is_capacity
+from knapsack.item_lists.several import pick
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.trees import Pairs
 from knapsack.item_lists.units import header_unit
@@ -18,7 +19,7 @@ EXPECTED = 'expected for example {"capacity": 10, "items": [{"name": "map", "wei
 DEEPEST = 6
 
 
-def layout_of(tree: Any) -> Layout:
+def layout_of(tree: Any, problem: int | None = None) -> Layout:
     """The items of a tree, as a table with what the tree says of capacity and count.
 
     Understood are a list of objects, of lists or of pairs; an object with such a list and perhaps a capacity; an object
@@ -27,7 +28,7 @@ def layout_of(tree: Any) -> Layout:
 
     Raises ItemListError where no list of items is in it, or more than one.
     """
-    layout = Layout(Table([], place="item"))
+    layout = Layout(Table([], place="item"), problem=problem)
     _items(tree, layout, 0)
     return layout
 
@@ -60,6 +61,9 @@ def _object(tree: Pairs, layout: Layout, depth: int) -> None:
     tables = [(key, value) for key, value in tables if not isinstance(value, Pairs)] or tables
     if len(tables) > 1:
         named = [(key, value) for key, value in tables if words.score(str(key), words.NAME) >= words.LIKELY]
+        if len(named) != 1 and all(_is_problem(value) for _, value in tables):
+            named = [tables[pick(layout, [_size(value) for _, value in tables], [str(key) for key, _ in tables])]]
+            inner = Pairs(pair for pair in inner if pair in named or pair not in tables)
         if len(named) != 1:
             keys = ", ".join(f"“{key}”" for key, _ in tables[:10])
             raise ItemListError([f"more than one list of items ({keys}): keep the one that is meant"])
@@ -220,13 +224,11 @@ def _list(tree: list[Any], layout: Layout, depth: int) -> None:
         raise ItemListError([f"no items: the list is empty; {EXPECTED}"])
     objects = sum(isinstance(row, Pairs) for row in tree)
     lists = sum(isinstance(row, list) for row in tree) - objects
-    problems = [row for row in tree if isinstance(row, Pairs) and any(_is_problem(value) for _, value in row)]
-    if len(problems) > 1:
-        sizes = [max(len(value) for _, value in row if _is_problem(value)) for row in problems]
-        named = "; ".join(f"problem {number}: {size} items" for number, size in enumerate(sizes[:10], start=1))
-        named += "; …" if len(sizes) > 10 else ""
-        told = f"the list holds {len(problems):,} problems, each with items of its own ({named})"
-        raise ItemListError([f"{told}: keep one"])
+    problems = sum(map(_is_problem, tree)) if objects else 0
+    if problems > 1 and problems == len(tree):
+        return _items(tree[pick(layout, [_size(row) for row in tree])], layout, depth + 1)
+    if problems > 1:
+        raise ItemListError([f"{problems:,} of the {len(tree):,} entries have items of their own: keep one of them"])
     if objects >= lists and objects:
         if len(tree) == 1 and any(isinstance(value, list) for _, value in tree[0]):
             return _items(tree[0], layout, depth + 1)
@@ -257,14 +259,32 @@ def _list(tree: list[Any], layout: Layout, depth: int) -> None:
     return None
 
 
-def _is_problem(value: Any) -> bool:
-    """Whether a value inside an object is a list of items of its own."""
+def _is_problem(row: Any) -> bool:
+    """Whether an object has items of its own: a list of them, or a list of weights and one of values."""
+    if not isinstance(row, Pairs):
+        return False
+    columns = [header_unit(str(key))[0] for key, value in row if value and _is_flat(value)]
+    paired = all(any(words.score(key, role) >= words.MAYBE for key in columns) for role in (words.WEIGHT, words.VALUE))
+    return paired or any(map(_is_items, (value for _, value in row)))
+
+
+def _is_items(value: Any) -> bool:
     return (
         isinstance(value, list)
         and not isinstance(value, Pairs)
         and bool(value)
         and all(isinstance(row, list) for row in value)
     )
+
+
+def _size(problem: Pairs) -> tuple[int, str | None]:
+    """How many items an object has, and its capacity."""
+    said = Layout(Table([]))
+    for key, value in problem:
+        if not isinstance(value, list):
+            _take_said(str(key), value, said)
+    lists = [value for _, value in problem if isinstance(value, list) and not isinstance(value, Pairs)]
+    return max(map(len, [value for value in lists if _is_items(value)] or lists)), said.capacity
 
 
 def _records(rows: list[Any], layout: Layout) -> None:

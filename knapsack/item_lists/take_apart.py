@@ -17,9 +17,9 @@ from knapsack.item_lists.turned import take_arrays, turn_columns
 COMMENT_SIGNS = ("#", "%", "/")
 
 
-def lay_out(table: Table) -> Layout:
-    """Take comments, titles, capacity lines and the header off the items' rows."""
-    layout = Layout(table)
+def lay_out(table: Table, problem: int | None = None) -> Layout:
+    """Take comments, titles, capacity lines and the header off the items' rows of the problem that was asked for."""
+    layout = Layout(table, problem=problem)
     if table.header is None:
         _take_comments(layout)
         take_title(layout)

@@ -188,10 +188,14 @@ def _literal(text: str) -> Any | None:
 
 
 def _assignments(text: str) -> Any | None:
-    """The literals that a program gives names, as in `weights = [1, 2]`; None where there are none."""
+    """The literals that a program gives names, as in `weights = [1, 2]`; None where there are none.
+
+    Where the same names are given other lists again, these are several problems: an object of objects.
+    """
     if len(text) > MOST_LITERALS:
         raise ItemListError(["this program text is too large to be read: save the list as JSON or CSV"])
-    found = Pairs()
+    found, again = Pairs(), Pairs()
+    problems = [found]
     read = 0
     for match in ASSIGNMENT.finditer(text):
         if match.start() < read:
@@ -205,12 +209,25 @@ def _assignments(text: str) -> Any | None:
         if literal is not None and not before:
             found.append((match[1], literal))
         elif isinstance(literal, list) and literal and before[0] and literal != before[0]:
-            line = text.count("\n", 0, match.start()) + 1
-            told = f"line {line}: “{match[1]}” is given a second time, so the text holds more than one problem"
-            raise ItemListError([f"{told}: keep the lines of the one that is meant"])
+            found, again = Pairs([*again, (match[1], literal)]), Pairs()
+            problems.append(found)
+        elif literal is not None and not isinstance(literal, list):
+            again.append((match[1], literal))  # of the next problem, if there is one
         if len(found) > MOST_ASSIGNMENTS:
             break
+    if len(problems) > 1:
+        return _alike(problems)
     return found if any(isinstance(value, list) for _, value in found) else None
+
+
+def _alike(problems: list[Pairs]) -> Pairs:
+    """The problems by name; ItemListError where they don't give lists to the same names."""
+    lists = [{key for key, value in problem if isinstance(value, list)} for problem in problems]
+    if any(names != lists[0] for names in lists):
+        twice = min(name for name in lists[0] if any(name in names for names in lists[1:]))
+        told = f"“{twice}” is given a second time, so the text holds more than one problem"
+        raise ItemListError([f"{told}: keep the lines of the one that is meant"])
+    return Pairs((f"problem {number}", problem) for number, problem in enumerate(problems, start=1))
 
 
 def _closed(text: str, start: int) -> int | None:

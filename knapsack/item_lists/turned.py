@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from knapsack.item_lists import words
-from knapsack.item_lists.layout import Layout
+from knapsack.item_lists.layout import Layout, keep, shown
 from knapsack.item_lists.numerals import numeric_share, tidy
 from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.several import pick
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.units import header_unit
 
@@ -25,17 +26,18 @@ def _label_apart(cell: Cell) -> list[Cell]:
 
 
 def take_arrays(layout: Layout) -> None:
-    """One row whose cells hold all weights and all values becomes a row for each item; several rows are refused."""
+    """One row whose cells hold all weights and all values becomes a row for each item; of several one is picked."""
     table = layout.table
     if not table.header or not table.rows:
         return
-    arrays = {column: found for column, cell in enumerate(table.rows[0]) if (found := ARRAY.match(str(cell)))}
+    arrays = [column for column, cell in enumerate(table.rows[0]) if ARRAY.match(str(cell))]
     if len(arrays) < 2:
         return
     if len(table.rows) > 1:
-        told = f"each of the {len(table.rows):,} rows holds a whole problem ({table.rows[0][0]} …): keep one row"
-        raise ItemListError([told])
-    columns = {column: re.split(r"[,;\s]+", found[1].strip()) for column, found in arrays.items()}
+        chosen = pick(layout, [(len(_array(cell)), None) for cell in table.column(min(arrays))])
+        keep(layout, [chosen])
+        table = layout.table
+    columns = {column: _array(table.rows[0][column]) for column in arrays}
     sizes = [len(cells) for cells in columns.values()]
     if len(set(sizes)) > 1:
         raise ItemListError([f"the lists in line {table.lines[0]} differ in length: {', '.join(map(str, sizes))}"])
@@ -44,6 +46,13 @@ def take_arrays(layout: Layout) -> None:
         first: list[Cell] = ["" if item else cell for cell in table.rows[0]]
         rows.append([columns[column][item] if column in columns else cell for column, cell in enumerate(first)])
     layout.table = Table(rows, range(1, len(rows) + 1), table.header, "item", table.notes)
+
+
+def _array(cell: Cell) -> list[str]:
+    found = ARRAY.match(str(cell))
+    if found is None:
+        raise ItemListError([f"“{shown(cell)}” is no list of numbers, as the other cells of its column are"])
+    return re.split(r"[,;\s]+", found[1].strip())
 
 
 def turn_columns(layout: Layout) -> None:

@@ -35,10 +35,24 @@ def show(arguments: Iterable[str], options: dict[str, Any], reading: Reading | N
             control(options, reading, f"{key} {argument}")
     with st.expander("Read it differently", key=f"{key} differently"):
         for argument, control in CONTROLS.items():
-            if argument not in named and (argument != "sheet" or (reading is not None and len(reading.sheets) > 1)):
+            if argument not in named and _has_several(argument, reading):
                 control(options, reading, f"{key} {argument}")
     if options:
         st.button("Undo these choices", key=f"{key} as found", on_click=options.clear, type="tertiary", icon="↩️")
+
+
+def _has_several(argument: str, reading: Reading | None) -> bool:
+    """Whether there is a choice: of sheets or problems there may be only one."""
+    if argument not in ("sheet", "problem"):
+        return True
+    return reading is not None and len(reading.sheets if argument == "sheet" else reading.problems) > 1
+
+
+def _problem(options: dict[str, Any], reading: Reading | None, key: str) -> None:
+    """Which of several problems, each called by its size."""
+    names = dict(enumerate(reading.problems, start=1)) if reading else {}
+    control = _one_of("problem", "Problem", lambda _: tuple(names), lambda number: names.get(number, str(number)))
+    control(options, reading, key)
 
 
 def _columns(options: dict[str, Any], reading: Reading | None, key: str) -> None:
@@ -131,6 +145,7 @@ def _spoken(**words: str) -> Callable[[Any], str]:
 
 CONTROLS: dict[str, Callable[[dict[str, Any], Reading | None, str], None]] = {
     "sheet": _one_of("sheet", "Sheet", lambda reading: reading.sheets if reading else ()),
+    "problem": _problem,
     "columns": _columns,
     "quantity": _quantity,
     "layout": _one_of(

@@ -85,10 +85,54 @@ def test_the_amount_beside_a_percentage_is_the_value() -> None:
     assert not reading.questions
 
 
-@pytest.mark.parametrize(("number", "named"), [("05", "sizes"), ("06", "problem 2: 2 items, capacity 7")])
-def test_several_problems_in_one_text_are_named_and_never_merged_or_dropped(number: str, named: str) -> None:
-    with pytest.raises(ItemListError, match=named):
-        read(number)
+@pytest.mark.parametrize(
+    ("number", "second", "best"),
+    [
+        ("05", "problem 2: 3 items, capacity 8", [22, 14]),
+        ("06", "problem 2: 2 items, capacity 7", [9, 3]),
+        ("19", "problem 2: 2 items, capacity 6", [220, 5]),
+    ],
+)
+def test_several_problems_in_one_file_are_named_and_one_is_chosen(number: str, second: str, best: list[int]) -> None:
+    asked = read(number)
+    assert asked.problems[1] == second
+    assert any(second in question and "problem" in question.arguments for question in asked.questions)
+    for problem, value in enumerate(best, start=1):
+        chosen = read(number, problem=problem)
+        assert answer(chosen) == value
+        assert not any("problem" in question.arguments for question in chosen.questions)
+    with pytest.raises(ItemListError, match="no problem 3"):
+        read(number, problem=3)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"easy": {"capacity": 5, "items": [[1, 6], [2, 10]]}, "hard": {"capacity": 8, "items": [[2, 3], [4, 9]]}}',
+        '[{"capacity": 5, "weights": [1, 2], "values": [6, 10]}, {"capacity": 8, "weights": [2, 4], "values": [3, 9]}]',
+        "id,weights,values,capacity\na,[1 2],[6 10],5\nb,[2 4],[3 9],8\n",
+        "1 2 5 6 1 10 2\n2 2 8 3 2 9 4\n",
+        "w = [1, 2]\nv = [6, 10]\nc = 5\nw = [2, 4]\nv = [3, 9]\nc = 8\n",
+    ],
+)
+def test_problems_in_objects_arrays_lines_and_programs_are_chosen_by_number(text: str) -> None:
+    assert len(read_items(text).problems) == 2
+    columns = {"weight": 1, "value": 2} if "easy" in text else {}
+    second = read_items(text, problem=2, columns=columns)
+    assert (set(second.weights), set(second.values), second.capacity) in (
+        ({2, 4}, {3, 9}, 8),
+        ({3, 9}, {2, 4}, 8),
+    )
+
+
+def test_a_list_of_one_problem_has_no_second() -> None:
+    with pytest.raises(ItemListError, match="one problem"):
+        read("01", problem=2)
+
+
+def test_a_name_that_gets_another_list_alone_is_no_second_problem() -> None:
+    with pytest.raises(ItemListError, match="“w” is given a second time"):
+        read_items("w = [1, 2]\nv = [6, 10]\nc = 5\nw = [2, 4]\n")
 
 
 @pytest.mark.parametrize("number", ["07", "08"])
@@ -119,11 +163,6 @@ def test_a_decimal_comma_counts_in_the_head_as_well_and_an_order_in_which_nothin
     assert (len(reading), reading.capacity) == (3, 5.5)
     assert float(answer(reading)) == 36.25
     assert reading.questions
-
-
-def test_several_problems_in_json_are_named_with_their_sizes() -> None:
-    with pytest.raises(ItemListError, match="problem 2: 2 items"):
-        read("19")
 
 
 def test_without_values_the_columns_are_named() -> None:

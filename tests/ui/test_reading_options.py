@@ -33,6 +33,26 @@ def page() -> None:
     st.text(len(reading))
 
 
+def page_of_two_problems() -> None:
+    import streamlit as st
+
+    from knapsack.item_lists import read_items
+    from knapsack.ui import reading_options
+
+    options = st.session_state.setdefault("options", {})
+    reading = read_items("2\n3 10\n4 5\n5 4\n2 3\n2 7\n3 1\n7 9\n", **options)
+    reading_options.show(reading_options.arguments_of(reading.questions), options, reading, "list")
+    st.text(reading.capacity)
+
+
+def test_one_of_several_problems_is_chosen_by_its_size():
+    app = AppTest.from_function(page_of_two_problems, default_timeout=30).run()
+    assert app.selectbox[0].options == ["as found", "problem 1: 3 items, capacity 10", "problem 2: 2 items, capacity 7"]
+    app.selectbox(key="list problem").select(2).run()
+    assert app.text[0].value == "7"
+    assert not app.exception
+
+
 def test_a_sheet_and_a_total_are_chosen():
     app = AppTest.from_function(page, default_timeout=30).run()
     assert app.selectbox[0].label == "Sheet"
