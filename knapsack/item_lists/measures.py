@@ -14,8 +14,8 @@ from typing import NamedTuple
 from knapsack.exact import INT64_MAX, exact_sum
 from knapsack.item_lists import units
 from knapsack.item_lists.magnitudes import BINARY, are_binary, magnitude
+from knapsack.item_lists.notes import ItemListError, Note, Number, plain
 from knapsack.item_lists.numerals import NO_NUMBER, decimal_mark, quantity, tidy, value_of
-from knapsack.item_lists.reading import ItemListError, Note, Number, plain
 from knapsack.item_lists.table import Cell
 from knapsack.item_lists.written_out import CLOCK, SHORT, several_parts
 

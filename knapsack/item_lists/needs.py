@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from knapsack.item_lists.reading import ItemListError
+from knapsack.item_lists.notes import ItemListError
 
 
 def library(module: str, what: str) -> Any:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from knapsack.exact import INT64_MAX, WRITTEN_DIGITS
 from knapsack.item_lists import units
 from knapsack.item_lists.magnitudes import magnitude
-from knapsack.item_lists.reading import Number
+from knapsack.item_lists.notes import Number
 from knapsack.item_lists.table import Cell
 from knapsack.item_lists.written_out import ISO, apart, several_parts
 

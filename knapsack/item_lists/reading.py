@@ -4,50 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import NamedTuple
 
+from knapsack.item_lists.measures import capacity_from
+from knapsack.item_lists.notes import ItemListError, ListFault, Note, Number, counted, plain
 from knapsack.item_lists.table import Table
 from knapsack.problem import Problem, ProblemError
 
-Number = int | float
-
-
-class Note(str):
-    """One plain sentence about how the list was read; `arguments` names those of `read_items` that change it, or
-    "quantity" for that role in `columns`.
-
-    >>> note = Note("Column 2 is the weight.", "columns")
-    >>> note, note.arguments
-    ('Column 2 is the weight.', ('columns',))
-    """
-
-    arguments: tuple[str, ...]
-
-    def __new__(cls, sentence: str, *arguments: str) -> Note:
-        note = super().__new__(cls, sentence)
-        note.arguments = arguments
-        return note
-
-    def __getnewargs__(self) -> tuple[str, ...]:  # type: ignore[override]
-        return (str(self), *self.arguments)
-
-
-class ListFault(NamedTuple):
-    """One thing wrong: where (`place`, such as "line 4", and the column's label), what was found, what is right."""
-
-    place: str
-    column: str | None
-    found: str
-    message: str
-
-    def __str__(self) -> str:
-        where = f"{self.place}, {self.column}" if self.column else self.place
-        return f"{where}: {self.message}"
-
-
-class ItemListError(ProblemError):
-    """A list that can't be read at all (empty, not a list, too big, broken); `faults` says why and what is accepted."""
+__all__ = ["ItemListError", "ListFault", "Note", "Number", "Reading", "counted", "plain"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,8 +64,6 @@ class Reading:
         """
         if not isinstance(text, str):
             return text
-        from knapsack.item_lists.measures import capacity_from
-
         return capacity_from(text, self.weight_unit, self.weights)
 
     def problem(
@@ -135,13 +96,3 @@ class Reading:
         if not len(self.weights):
             raise ItemListError(["no good row is left: the list has no item that can be used"])
         return Problem(self.weights, self.values, bag, self.names)
-
-
-def counted(number: int, noun: str) -> str:
-    """ "1 row", "2 rows"."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def plain(number: Fraction) -> Number:
-    """An exact number as an int where it is one, else as the nearest float."""
-    return int(number) if number.denominator == 1 else float(number)
