@@ -8,7 +8,9 @@ from typing import Any
 
 from knapsack.amounts import gap_text
 from knapsack.cli.bytes_of import bytes_of
-from knapsack.item_lists.options import add_options, problem_from
+from knapsack.item_lists.options import add_options, reading_and_problem
+from knapsack.item_lists.reading import Reading
+from knapsack.item_lists.written_style import style_of
 from knapsack.problem import Problem, ProblemError, Solution
 from knapsack.solve import solve
 from knapsack.solvers import SOLVERS
@@ -32,9 +34,12 @@ def add_solve(commands: Any) -> None:
 
 
 def run_solve(options: argparse.Namespace) -> int:
-    problem = problem_from(options)
+    reading, problem = reading_and_problem(options)
     solution = solve(problem, options.solver, **limits(options))
-    print(json.dumps(as_json(problem, solution), ensure_ascii=False) if options.json else as_text(problem, solution))
+    if options.json:
+        print(json.dumps(as_json(reading, problem, solution), ensure_ascii=False))
+    else:
+        print(as_text(reading, problem, solution))
     return 0
 
 
@@ -49,38 +54,44 @@ def limits(options: argparse.Namespace) -> dict[str, Any]:
     return given
 
 
-def as_json(problem: Problem, solution: Solution) -> dict[str, Any]:
+def as_json(reading: Reading, problem: Problem, solution: Solution) -> dict[str, Any]:
     """The solution as plain data; `taken` and `names` are null where the solver tells only the value."""
     taken = solution.taken
     return {
         "value": solution.value,
         "weight": solution.weight,
         "capacity": problem.capacity,
+        "value_unit": reading.value_unit,
+        "weight_unit": reading.weight_unit,
         "taken": None if taken is None else list(taken),
         "names": None if taken is None else [problem.name(item) for item in taken],
         "solver": solution.solver,
         "exact": solution.exact,
         "upper_bound": solution.upper_bound,
         "gap": solution.gap,
+        "taken_as_proposed": list(reading.questions),
         "note": solution.note,
         "seconds": solution.seconds,
     }
 
 
-def as_text(problem: Problem, solution: Solution) -> str:
-    """The solution as a few lines to read."""
-    proof = "the best possible" if solution.exact else "not proven to be the best"
-    if solution.gap is not None and not solution.exact:
-        proof += (
-            f": at most {gap_text(solution.gap)} below it, as no selection is worth more than {solution.upper_bound}"
-        )
-    lines = [f"value {solution.value} ({proof})"]
-    if solution.taken is None:
+def as_text(reading: Reading, problem: Problem, solution: Solution) -> str:
+    """The solution as a few lines to read, its amounts as the list writes them."""
+    weight, value = style_of(reading, "weight").text, style_of(reading, "value").text
+    best = "the best possible for this reading" if reading.questions else "the best possible"
+    proof = best if solution.exact else "not proven to be the best"
+    if solution.gap is not None and solution.upper_bound is not None and not solution.exact:
+        most = value(solution.upper_bound)
+        proof += f": at most {gap_text(solution.gap)} below it, as no selection is worth more than {most}"
+    lines = [f"value {value(solution.value)} ({proof})"]
+    if solution.taken is None or solution.weight is None:
         lines.append("the items are not known: this solver tells only the value")
     else:
-        lines.append(f"weight {solution.weight} of {problem.capacity}, {len(solution.taken)} of {len(problem)} items:")
+        count = f"{len(solution.taken)} of {len(problem)} items"
+        lines.append(f"weight {weight(solution.weight)} of {weight(problem.capacity)}, {count}:")
+        weights, values = problem.weights.tolist(), problem.values.tolist()
         lines += [
-            f"  {problem.name(item)}  (weight {problem.weights[item]}, value {problem.values[item]})"
+            f"  {problem.name(item)}  (weight {weight(weights[item])}, value {value(values[item])})"
             for item in solution.taken
         ]
     if solution.note:

@@ -65,7 +65,13 @@ def add_options(command: Any, nargs: str | None = None) -> None:
 
 
 def problem_from(options: argparse.Namespace) -> Problem:
-    """The problem that the command line names; what was guessed is told on standard error.
+    """The problem that the command line names (see `reading_and_problem`)."""
+    return reading_and_problem(options)[1]
+
+
+def reading_and_problem(options: argparse.Namespace) -> tuple[Reading, Problem]:
+    """How the list is read that the command line names, and its problem; what was guessed, and what was taken as it was
+    proposed, is told on standard error.
 
     Raises ProblemError listing every question and every fault, each with the option that answers it.
     """
@@ -86,7 +92,9 @@ def problem_from(options: argparse.Namespace) -> Problem:
         wrong.append(f"the list doesn't say how much fits{unit}: --capacity C")
     if wrong:
         raise ProblemError(wrong)
-    return reading.problem(bag, keep_good_rows=options.keep_good_rows, as_proposed=options.as_proposed)
+    for question in reading.questions:
+        print(f"note: taken as proposed: {with_options(question)}", file=sys.stderr)
+    return reading, reading.problem(bag, keep_good_rows=options.keep_good_rows, as_proposed=options.as_proposed)
 
 
 def _open_questions(reading: Reading, options: argparse.Namespace) -> list[str]:

@@ -54,3 +54,26 @@ def test_a_memory_limit_holds_for_a_table(capsys):
     table = ["solve", THIEF, "--capacity", "10", "--solver", "full_table"]
     assert main([*table, "--memory-limit", "10"]) == 1
     assert "full_table" in capsys.readouterr().err
+
+
+UPLOADS = Path(__file__).parents[1] / "uploads2"
+
+
+def test_amounts_keep_the_lists_own_currency_unit_and_decimal_comma(capsys):
+    assert main(["solve", str(UPLOADS / "23_semicolon_decimal_comma_euro.csv"), "--capacity", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "value 115,25 € (the best possible)" in told
+    assert "weight 3 kg of 3 kg" in told
+    assert "Kocher  (weight 0,75 kg, value 35,25 €)" in told
+
+
+def test_an_answer_to_what_was_only_proposed_says_so(capsys):
+    file = str(UPLOADS / "03_price_and_profit_percent.csv")
+    assert main(["solve", file, "--capacity", "110", "--as-proposed"]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("value 23 € (the best possible for this reading)")
+    assert "taken as proposed: Column “profit” holds percentages" in told.err
+    assert main(["solve", file, "--capacity", "110", "--as-proposed", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["taken_as_proposed"]
+    assert main(["solve", file, "--capacity", "110", "--percent", "shares"]) == 0
+    assert "(the best possible)" in capsys.readouterr().out
