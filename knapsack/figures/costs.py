@@ -22,29 +22,30 @@ def cost_figure(
 ) -> go.Figure:
     """Measured points and predicted lines of one cost (bytes or seconds) over the items or the capacity.
 
-    A run that ended without a solution stands at its predicted cost as an open mark. `machine_gigabytes` draws the
-    memory of a machine as a line.
+    A solver that was not measured has its line where the others were. A run that ended without a solution stands at its
+    predicted cost as an open mark. `machine_gigabytes` draws the memory of a machine as a line.
     """
     figure = go.Figure()
     shown = [point for point in points if point.along == along]
     for solver, mark in ((name, known.mark) for name, known in SOLVERS.items()):
         own = [point for point in shown if point.solver == solver]
-        if not own:
-            continue
         ink = getattr(palette, mark.colour)
         label = solver.replace("_", " ")
-        sizes = sorted({(point.items, point.capacity) for point in own})
+        sizes = sorted({(point.items, point.capacity) for point in own or shown})
         lines = [(_size(along, n, w), expected(solver, n, w, cost)) for n, w in sizes]
         if all(height is not None for _, height in lines):
             figure.add_scatter(
                 x=[x for x, _ in lines],
                 y=[height for _, height in lines],
                 mode="lines",
+                name=label,
                 line={"color": ink, "dash": mark.dash, "width": 2},
                 legendgroup=solver,
-                showlegend=False,
+                showlegend=not own,
                 hovertemplate=f"{label}, predicted: %{{y:.3s}}{_unit(cost)}<extra></extra>",
             )
+        if not own:
+            continue
         solved = [point for point in own if measured(point, cost) is not None]
         figure.add_scatter(
             x=[_size(along, point.items, point.capacity) for point in solved],

@@ -18,7 +18,8 @@ POINTS = [
 
 
 def marks(figure, name):
-    return next((list(trace.x), list(trace.y)) for trace in figure.data if trace.name == name)
+    found = (trace for trace in figure.data if trace.name == name and trace.mode == "markers")
+    return next((list(trace.x), list(trace.y)) for trace in found)
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
@@ -36,6 +37,13 @@ def test_lines_are_the_predictions():
     figure = cost_figure(POINTS, "items", "memory", LIGHT)
     line = next(trace for trace in figure.data if trace.mode == "lines" and trace.legendgroup == "full_table")
     assert list(line.y) == [predict("full_table", n, 1000).bytes for n in (100, 200)]
+
+
+def test_a_solver_that_was_not_measured_has_its_line_where_the_others_were():
+    figure = cost_figure(POINTS, "items", "memory", LIGHT)
+    (line,) = (trace for trace in figure.data if trace.legendgroup == "hirschberg")
+    assert (line.mode, line.showlegend, line.name) == ("lines", True, "hirschberg")
+    assert list(line.y) == [predict("hirschberg", n, 1000).bytes for n in (100, 200)]
 
 
 def test_a_run_that_ended_without_a_solution_is_an_open_mark_that_says_so():
