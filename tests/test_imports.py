@@ -85,42 +85,6 @@ def test_no_module_imports_itself_through_others() -> None:
     assert set(graphlib.TopologicalSorter(GRAPH).static_order()) == MODULES.keys()
 
 
-FRONT = {"problem", "exact", "bounds", "amounts", "reduce"}
-ROOMS = (
-    {"front"},
-    {"dp"},
-    {"core_search"},
-    {"solvers"},
-    {"solve"},
-    {"value_curve", "item_lists", "cost"},
-    {"torch_solver", "advice", "walkthrough"},
-    {"figures", "cli"},
-    {"ui", "__main__"},
-)
-"""What stands on what, the lowest first: a module imports from its own room and from those below."""
-
-
-def room_of(module: str) -> str:
-    """The room: "dp" for knapsack.dp.table, "solve" for knapsack.solve, "front" for the modules that all need."""
-    room = module.split(".")[1]
-    return "front" if room in FRONT else room
-
-
-def test_every_import_goes_down_those_inside_functions_too() -> None:
-    floor = {room: number for number, rooms in enumerate(ROOMS) for room in rooms}
-    up = [
-        f"{name} imports {other}"
-        for name in MODULES.keys() - {"knapsack"}
-        for other in GRAPH[name]
-        if room_of(name) != room_of(other) and floor[room_of(other)] >= floor[room_of(name)]
-    ]
-    assert up == []
-
-
-def test_no_module_reaches_itself_not_even_by_an_import_inside_a_function() -> None:
-    assert set(graphlib.TopologicalSorter(GRAPH).static_order()) == MODULES.keys()
-
-
 def test_problem_stands_on_nothing_but_exact_numbers() -> None:
     assert (GRAPH["knapsack.problem"], GRAPH["knapsack.exact"]) == ({"knapsack.exact"}, set())
 
