@@ -21,7 +21,7 @@ def take_beside(layout: Layout) -> None:
     taken = False
     for row, cells in enumerate(table.rows[:EDGE]):
         pair = key_value(cells[start:], single_letters=True)
-        if pair is None or pair[0] == "other":
+        if pair is None or pair[0] not in ("capacity", "count"):
             continue
         _note(layout, *pair, table.where(row))
         table.rows[row] = cells[:start]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 
+from knapsack.exact import as_fraction
 from knapsack.item_lists.instances import ORDER
-from knapsack.item_lists.reading import Note, Reading
+from knapsack.item_lists.reading import Note, Number, Reading
 from knapsack.problem import Problem, ProblemError
 from knapsack.solve import solve
 
@@ -17,22 +20,28 @@ MOST_SECONDS = 1.0
 """A list that takes longer to solve is read without the comparison."""
 
 
-def compared(reading: Reading, known: str | None, columns_given: bool) -> Reading:
+def compared(reading: Reading, known: str | None, order_given: bool, capacity_given: bool) -> Reading:
     """The reading, its weights and values exchanged where only that reaches the known optimum.
 
-    `known` is the optimum's text, None where the list gives none. Where the person has said which columns to read
-    (`columns_given`), or where neither order reaches it, the order stays and the person is asked.
+    `known` is the optimum's text, None where the list gives none. Where the person or a header has said which columns
+    to read (`order_given`), the order stays, and the difference is only told; where neither order reaches the optimum,
+    the person is asked. It is the optimum for the list's own capacity, not for one that the person gives.
     """
-    if known is None or reading.faults or reading.capacity is None or len(reading) > MOST_ITEMS:
+    optimum = None if known is None or not re.fullmatch(r"[+\-]?\d+(\.\d+)?", known) else Fraction(known)
+    if optimum is None or capacity_given or reading.faults or reading.capacity is None or len(reading) > MOST_ITEMS:
         return reading
-    exchanged = _turned(reading)
-    here, other = _optimum(reading), _optimum(exchanged)
+    here = _optimum(reading)
     if here is None:
         return reading
-    if here == float(known):
+    if as_fraction(here) == optimum:
         told = f"The known optimum {known} in the list is what this reading reaches."
         return replace(reading, guesses=(*reading.guesses, Note(told)))
-    if other == float(known) and not columns_given:
+    if order_given:
+        told = f"The list gives {known} as a known optimum, but the best in this reading is {here:g}."
+        return replace(reading, guesses=(*reading.guesses, Note(told, "columns", "capacity")))
+    exchanged = _turned(reading)
+    other = _optimum(exchanged)
+    if other is not None and as_fraction(other) == optimum:
         told = f"The lines are read as “weight value”, since only so the known optimum {known} in the list is reached."
         kept = tuple(note for note in reading.guesses if "columns" not in getattr(note, "arguments", ()))
         return replace(exchanged, guesses=(*kept, Note(told, "columns")), questions=_other_questions(reading))
@@ -70,7 +79,7 @@ def _other_questions(reading: Reading) -> tuple[Note, ...]:
     return tuple(note for note in reading.questions if "columns" not in getattr(note, "arguments", ()))
 
 
-def _optimum(reading: Reading) -> float | None:
+def _optimum(reading: Reading) -> Number | None:
     """The proven best value of the list as it is read; None where it is no problem, or is not solved in the time."""
     assert reading.capacity is not None
     try:
@@ -78,4 +87,4 @@ def _optimum(reading: Reading) -> float | None:
     except ProblemError:
         return None
     solution = solve(problem, time_limit=MOST_SECONDS)
-    return float(solution.value) if solution.exact else None
+    return solution.value if solution.exact else None

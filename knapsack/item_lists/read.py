@@ -101,7 +101,8 @@ def _read(taken_apart: Layout, options: Options) -> Reading:
     reading = interpret(taken_apart, options)
     if taken_apart.roles and not columns_given:
         reading = with_items_that_fit(reading)
-    return compared(reading, taken_apart.known_optimum, columns_given)
+    order_given = columns_given or taken_apart.table.header is not None
+    return compared(reading, taken_apart.known_optimum, order_given, options.capacity is not None)
 
 
 def _from_text(

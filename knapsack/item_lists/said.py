@@ -22,16 +22,18 @@ SINGLE_KEYS = {
     "n": "count",
     "c": "capacity",
     "w": "capacity",
-    "z": "other",
     "time": "other",
-    "opt": "other",
-    "optimum": "other",
 }
 
 
 def key_value(cells: Sequence[Cell], single_letters: bool = False) -> tuple[str, str] | None:
-    """What a row such as "capacity: 15 kg" or "n = 5" says: ("capacity" | "count" | "other", amount), or None.
+    """What a row such as "capacity: 15 kg" or "n = 5" says: ("capacity" | "count" | "optimum" | "other", amount), or
+    None.
 
+    An optimum is the value of a known solution.
+
+    >>> key_value(["best known: 220"]), key_value(["optimum", "220"])
+    (('optimum', '220'), None)
     >>> key_value(["Capacity", "15 kg"]), key_value(["max weight: 15"]), key_value(["Tent", "15"])
     (('capacity', '15 kg'), ('capacity', '15'), None)
     """
@@ -45,12 +47,24 @@ def key_value(cells: Sequence[Cell], single_letters: bool = False) -> tuple[str,
     key, amount = header_unit(found["key"].strip(" \t:=≤<"))[0], found["amount"].strip().lstrip("≤<= ")
     if words.normal(key) in SINGLE_KEYS and single_letters:
         return SINGLE_KEYS[words.normal(key)], amount
+    if words.normal(key) in words.OPTIMUM and (single_letters or re.search("[:=]", filled[0])):
+        return "optimum", amount
     if is_capacity(key):
         unit = header_unit(found["key"].strip(" \t:=≤<"))[1]
         return "capacity", f"{amount} {unit}".strip() if re.fullmatch(r"[\d., ]+", amount) else amount
     if words.normal(key) in words.COUNT and looks_numeric(amount) and words.normal(key) != "items":
         return "count", amount
     return None
+
+
+def known_solution(remark: str) -> tuple[str, str] | None:
+    """("optimum", amount) where a remark gives the value of a known solution and goes on with something else.
+
+    >>> known_solution("best known: 220 with items 2 and 3"), known_solution("best known in 1999")
+    (('optimum', '220'), None)
+    """
+    found = re.match(r"(?P<key>[^\d:=]{1,40}?)\s*[:=]\s*(?P<amount>\d+(?:\.\d+)?)\b(?![\d.,]*\d)", remark)
+    return ("optimum", found["amount"]) if found and words.normal(found["key"]) in words.OPTIMUM else None
 
 
 def filled_in(cells: Sequence[Cell]) -> list[str]:

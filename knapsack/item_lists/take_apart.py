@@ -9,7 +9,7 @@ from knapsack.item_lists.headers import is_header, take_header, take_units
 from knapsack.item_lists.layout import EDGE, Layout, keep, shown, usual_width
 from knapsack.item_lists.numerals import looks_numeric
 from knapsack.item_lists.reading import Note, counted
-from knapsack.item_lists.said import filled_in, is_container, key_value
+from knapsack.item_lists.said import filled_in, is_container, key_value, known_solution
 from knapsack.item_lists.table import Table
 from knapsack.item_lists.titles import take_title
 from knapsack.item_lists.turned import take_arrays, turn_columns
@@ -48,7 +48,9 @@ def _take_comments(layout: Layout) -> None:
             continue
         bare = [str(cells[0]).lstrip("#%/ "), *cells[1:]]
         bare = bare if bare[0] else bare[1:]
-        if row <= first_item and is_header(bare) and len(bare) in (width, width - 1):
+        remark = re.sub(r"^(#|//|%)+\s*", "", text)
+        pair = key_value(bare) or key_value([remark]) or known_solution(remark)
+        if pair is None and row <= first_item and is_header(bare) and len(bare) in (width, width - 1):
             if len(bare) == width:
                 rows[row] = bare
         elif (
@@ -60,11 +62,12 @@ def _take_comments(layout: Layout) -> None:
             continue  # a name such as "#1 hammer"
         else:
             comments.add(row)
-            pair = key_value(bare) or key_value([re.sub(r"^(#|//|%)+\s*", "", text)])
             if pair and pair[0] == "capacity" and layout.capacity is None:
                 layout.capacity = pair[1]
                 told = f"The capacity {pair[1]} is taken from the comment on {layout.table.where(row)}."
                 layout.guesses.append(Note(told, "capacity"))
+            elif pair and pair[0] == "optimum" and layout.known_optimum is None:
+                layout.known_optimum = pair[1]
             else:
                 left_out.append(layout.table.where(row))
     if left_out:
@@ -116,6 +119,8 @@ def _take_key_values(layout: Layout) -> None:
                     )
                 )
             layout.capacity = layout.capacity or amount
+        elif kind == "optimum":
+            layout.known_optimum = amount
         elif kind == "count" and re.fullmatch(r"\d{1,9}", amount):
             layout.declared = int(amount)
     if taken:

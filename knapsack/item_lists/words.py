@@ -193,6 +193,14 @@ COUNT = _score(
         """,
     SURE,
 )
+OPTIMUM = _score(
+    """
+        opt optimum optimal optimal_value optimum_value optimal_profit optimal_solution opt_value best_known
+        best_known_value best_known_solution best_value best_solution known_optimum known_solution known_best z
+        lösung optimale_lösung bester_wert
+        """,
+    SURE,
+)
 TOTALS = """
         total totals sum sums grand_total subtotal total_weight total_value summe gesamt gesamtsumme insgesamt
         somme totale totaal suma razem итого всего сумма toplam yhteensä summa σύνολο 合计 合計 总计 總計 小计

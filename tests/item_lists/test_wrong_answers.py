@@ -239,3 +239,23 @@ def test_the_coins_of_games_are_turned_into_one_and_fractions_are_read() -> None
 
 def test_coins_are_not_added_to_currencies() -> None:
     assert read_items("name,weight,value\na,1,5 gp\nb,2,3 €\nc,2,3 gp\n").faults
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# best known: 220 with items 2 and 3\ncapacity: 50\nweight,value\n10,60\n20,100\n30,120\n",
+        "weight,value\n10,60\n20,100\n30,120\ncapacity: 50\noptimum: 220\n",
+        "NAME: three\nCAPACITY: 50\nOPTIMUM: 220\nITEMS (INDEX PROFIT WEIGHT):\n1 60 10\n2 100 20\n3 120 30\n",
+    ],
+)
+def test_a_known_optimum_in_a_remark_or_a_head_is_compared(text: str) -> None:
+    reading = read_items(text)
+    assert any("known optimum 220" in note for note in reading.guesses)
+    other = read_items(text.replace("220", "221"))
+    assert any("gives 221 as a known optimum, but the best in this reading is 220" in note for note in other.guesses)
+    assert not read_items(text, capacity=20).questions
+
+
+def test_the_known_solution_in_a_comment_is_what_the_list_reaches() -> None:
+    assert any("known optimum 220" in note for note in read("15").guesses)

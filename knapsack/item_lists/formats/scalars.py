@@ -12,5 +12,7 @@ def take_scalar(layout: Layout, name: str, number: str) -> None:
     meaning = SINGLE_KEYS.get(words.normal(name))
     if is_capacity(name) or meaning == "capacity":
         layout.capacity = number
+    elif words.normal(name) in words.OPTIMUM:
+        layout.known_optimum = number
     elif (words.normal(name) in words.COUNT or meaning == "count") and number.isdigit():
         layout.declared = int(number)
