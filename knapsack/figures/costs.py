@@ -22,67 +22,21 @@ def cost_figure(
 ) -> go.Figure:
     """Measured points and predicted lines of one cost (bytes or seconds) over the items or the capacity.
 
-    A solver that was not measured has its line where the others were. A run that ended without a solution stands at its
-    predicted cost as an open mark. `machine_gigabytes` draws the memory of a machine as a line.
+    A run that ended without a solution stands at its predicted cost as an open mark; a solver that was not measured
+    has its line where the others were. `machine_gigabytes` draws the memory of a machine as a line.
     """
     figure = go.Figure()
     shown = [point for point in points if point.along == along]
-    for solver, mark in ((name, known.mark) for name, known in SOLVERS.items()):
+    sizes = sorted({(point.items, point.capacity) for point in shown})
+    for solver in SOLVERS:
         own = [point for point in shown if point.solver == solver]
-        ink = getattr(palette, mark.colour)
-        label = solver.replace("_", " ")
-        sizes = sorted({(point.items, point.capacity) for point in own or shown})
-        lines = [(_size(along, n, w), expected(solver, n, w, cost)) for n, w in sizes]
-        if all(height is not None for _, height in lines):
-            figure.add_scatter(
-                x=[x for x, _ in lines],
-                y=[height for _, height in lines],
-                mode="lines",
-                name=label,
-                line={"color": ink, "dash": mark.dash, "width": 2},
-                legendgroup=solver,
-                showlegend=not own,
-                hovertemplate=f"{label}, predicted: %{{y:.3s}}{_unit(cost)}<extra></extra>",
-            )
-        if not own:
-            continue
         solved = [point for point in own if measured(point, cost) is not None]
-        figure.add_scatter(
-            x=[_size(along, point.items, point.capacity) for point in solved],
-            y=[measured(point, cost) for point in solved],
-            mode="markers",
-            name=label,
-            marker={"color": ink, "symbol": mark.symbol, "size": 10, "line": {"width": 1, "color": palette.background}},
-            legendgroup=solver,
-            hovertemplate=f"{label}, measured: %{{y:.3s}}{_unit(cost)}<extra></extra>",
-        )
         ended = [point for point in own if point.outcome != "solved"]
-        heights = [expected(solver, point.items, point.capacity, cost) for point in ended]
-        if any(height is not None for height in heights):
-            figure.add_scatter(
-                x=[_size(along, point.items, point.capacity) for point in ended],
-                y=heights,
-                mode="markers",
-                marker={"color": ink, "symbol": f"{mark.symbol}-open", "size": 12},
-                legendgroup=solver,
-                showlegend=False,
-                text=[point.outcome for point in ended],
-                hovertemplate=f"{label}: %{{text}}<extra></extra>",
-            )
+        _draw_predicted(figure, solver, sizes, along, cost, palette, named=not solved)
+        _draw_solved(figure, solver, solved, along, cost, palette)
+        _draw_ended(figure, solver, ended, along, cost, palette)
     if cost == "memory" and machine_gigabytes:
-        figure.add_hline(y=machine_gigabytes * 1e9, line={"color": palette.broken, "dash": "dash", "width": 2})
-        figure.add_annotation(
-            text=f"a machine with {machine_gigabytes:g} GB",
-            font={"color": palette.broken_text},
-            x=0.01,
-            xref="x domain",
-            y=math.log10(
-                machine_gigabytes * 1e9
-            ),  # unlike a shape, an annotation on a logarithmic axis takes exponents
-            xanchor="left",
-            yanchor="bottom",
-            showarrow=False,
-        )
+        _draw_machine(figure, machine_gigabytes, palette)
     figure.update_layout(
         xaxis={**axis(palette, "items" if along == "items" else "capacity"), "type": "log", "dtick": 1},
         yaxis={
@@ -98,6 +52,86 @@ def cost_figure(
         hovermode="closest",
     )
     return figure
+
+
+def _draw_predicted(
+    figure: go.Figure,
+    solver: str,
+    sizes: Sequence[tuple[int, int]],
+    along: Axis,
+    cost: Cost,
+    palette: Palette,
+    named: bool,
+) -> None:
+    heights = [expected(solver, items, capacity, cost) for items, capacity in sizes]
+    if None in heights:
+        return
+    mark, label = SOLVERS[solver].mark, _label(solver)
+    figure.add_scatter(
+        x=[_size(along, items, capacity) for items, capacity in sizes],
+        y=heights,
+        mode="lines",
+        name=label,
+        line={"color": getattr(palette, mark.colour), "dash": mark.dash, "width": 2},
+        legendgroup=solver,
+        showlegend=named,
+        hovertemplate=f"{label}, predicted: %{{y:.3s}}{_unit(cost)}<extra></extra>",
+    )
+
+
+def _draw_solved(
+    figure: go.Figure, solver: str, points: Sequence[Point], along: Axis, cost: Cost, palette: Palette
+) -> None:
+    if not points:
+        return
+    mark, label = SOLVERS[solver].mark, _label(solver)
+    figure.add_scatter(
+        x=[_size(along, point.items, point.capacity) for point in points],
+        y=[measured(point, cost) for point in points],
+        mode="markers",
+        name=label,
+        marker={
+            "color": getattr(palette, mark.colour),
+            "symbol": mark.symbol,
+            "size": 10,
+            "line": {"width": 1, "color": palette.background},
+        },
+        legendgroup=solver,
+        hovertemplate=f"{label}, measured: %{{y:.3s}}{_unit(cost)}<extra></extra>",
+    )
+
+
+def _draw_ended(
+    figure: go.Figure, solver: str, points: Sequence[Point], along: Axis, cost: Cost, palette: Palette
+) -> None:
+    heights = [expected(solver, point.items, point.capacity, cost) for point in points]
+    if all(height is None for height in heights):
+        return
+    mark = SOLVERS[solver].mark
+    figure.add_scatter(
+        x=[_size(along, point.items, point.capacity) for point in points],
+        y=heights,
+        mode="markers",
+        marker={"color": getattr(palette, mark.colour), "symbol": f"{mark.symbol}-open", "size": 12},
+        legendgroup=solver,
+        showlegend=False,
+        text=[point.outcome for point in points],
+        hovertemplate=f"{_label(solver)}: %{{text}}<extra></extra>",
+    )
+
+
+def _draw_machine(figure: go.Figure, gigabytes: float, palette: Palette) -> None:
+    figure.add_hline(y=gigabytes * 1e9, line={"color": palette.broken, "dash": "dash", "width": 2})
+    figure.add_annotation(
+        text=f"a machine with {gigabytes:g} GB",
+        font={"color": palette.broken_text},
+        x=0.01,
+        xref="x domain",
+        y=math.log10(gigabytes * 1e9),  # unlike a shape, an annotation on a logarithmic axis takes exponents
+        xanchor="left",
+        yanchor="bottom",
+        showarrow=False,
+    )
 
 
 def measured(point: Point, cost: Cost) -> float | None:
@@ -120,3 +154,7 @@ def _size(along: Axis, items: int, capacity: int) -> int:
 
 def _unit(cost: Cost) -> str:
     return "B" if cost == "memory" else "s"
+
+
+def _label(solver: str) -> str:
+    return solver.replace("_", " ")
