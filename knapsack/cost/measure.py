@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Literal
@@ -178,7 +179,9 @@ def _run(order: Order, watch: _Watch) -> dict[str, Any]:
             process.wait()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
-                    pipe.close()
+                    # What the process did not read any more would be written now.
+                    with suppress(BrokenPipeError):
+                        pipe.close()
 
 
 def _outcome(process: subprocess.Popen[bytes], order: Order, watch: _Watch, said: IO[bytes]) -> dict[str, Any]:

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import subprocess
 import sys
-from typing import Any
+from typing import IO, Any
 
 import psutil
 import pytest
@@ -188,6 +189,19 @@ def test_a_run_that_ends_without_an_answer_is_reported(
     monkeypatch.setattr("knapsack.cost.measure.command", lambda: [sys.executable, "-c", code])
     measured = measure(THIEF, "greedy")
     assert (measured.outcome, measured.message) == (outcome, message)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="poll")
+def test_a_run_that_ended_before_it_was_told_what_to_do_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write_when_nobody_reads(order: Order, pipe: IO[bytes]) -> None:
+        gone = select.poll()
+        gone.register(pipe.fileno(), 0)  # an error, which a pipe that nobody reads has, is always told
+        gone.poll()
+        write_order(order, pipe)
+
+    monkeypatch.setattr("knapsack.cost.measure.command", lambda: [sys.executable, "-c", "raise MemoryError"])
+    monkeypatch.setattr("knapsack.cost.measure.write_order", write_when_nobody_reads)
+    assert measure(THIEF, "greedy").outcome == "out of memory"
 
 
 def test_an_unknown_solver_is_named_with_those_there_are() -> None:
