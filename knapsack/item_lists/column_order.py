@@ -16,6 +16,9 @@ from knapsack.solve import solve
 MOST_ITEMS = 2_000
 """Longer lists are read without the comparison, which solves the list in both orders."""
 
+MOST_SHOWN = 200
+"""Longer lists are asked about without the answers to the two orders."""
+
 MOST_SECONDS = 1.0
 """A list that takes longer to solve is read without the comparison."""
 
@@ -64,6 +67,38 @@ def with_items_that_fit(reading: Reading) -> Reading:
     kept = tuple(note for note in reading.guesses if note != ORDER)
     questions = (*reading.questions, Note(told, "columns"))
     return replace(_turned(reading), guesses=kept, questions=questions)
+
+
+def with_both_answers(reading: Reading) -> Reading:
+    """The reading of a list without a header, whose question says what it and the exchanged columns would answer.
+
+    Where items fit in only one of the two orders, and there is no third column of numbers, that one is taken.
+    """
+    asked = next((note for note in reading.questions if "columns" in getattr(note, "arguments", ())), None)
+    if asked is None or reading.faults or reading.capacity is None or not 0 < len(reading) <= MOST_SHOWN:
+        return reading
+    exchanged = _turned(reading)
+    fitting = [order for order in (reading, exchanged) if _fits(order)]
+    others = [column for role, column in reading.columns.items() if role not in ("weight", "value")]
+    if len(fitting) == 1 and reading.table.width - len(others) == 2:
+        roles = " and ".join(
+            f"{reading.table.label(fitting[0].columns[role])} as {role}" for role in ("weight", "value")
+        )
+        told = f"Read with {roles}, since the other way round no item would fit."
+        return replace(
+            fitting[0], guesses=(*reading.guesses, Note(told, "columns")), questions=_other_questions(reading)
+        )
+    here, other = _optimum(reading), _optimum(exchanged)
+    if here is None or other is None:
+        return reading
+    told = Note(f"{asked} The best is {here} so, and {other} the other way round.", *asked.arguments)
+    return replace(reading, questions=tuple(told if note is asked else note for note in reading.questions))
+
+
+def _fits(reading: Reading) -> bool:
+    """Whether any item fits, and no weight is negative."""
+    assert reading.capacity is not None
+    return 0 <= min(reading.weights) <= reading.capacity
 
 
 def _turned(reading: Reading) -> Reading:

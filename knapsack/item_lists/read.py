@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Literal
 
 from knapsack.item_lists import or_library, several
-from knapsack.item_lists.column_order import compared, with_items_that_fit
+from knapsack.item_lists.column_order import compared, with_both_answers, with_items_that_fit
 from knapsack.item_lists.columnar import table_of
 from knapsack.item_lists.decoding import decode
 from knapsack.item_lists.delimited import BLANKS, split
@@ -101,6 +101,8 @@ def _read(taken_apart: Layout, options: Options) -> Reading:
     reading = interpret(taken_apart, options)
     if taken_apart.roles and not columns_given:
         reading = with_items_that_fit(reading)
+    elif reading.table.header is None and not columns_given and options.capacity is None:
+        reading = with_both_answers(reading)
     order_given = columns_given or taken_apart.table.header is not None
     return compared(reading, taken_apart.known_optimum, order_given, options.capacity is not None)
 

@@ -69,18 +69,20 @@ def test_one_column_named_leaves_the_other_to_the_other():
 
 
 def test_all_numbers_of_a_kind_on_one_line_are_asked():
-    reading = read_items("3 50\n60 100 120\n10 20 30\n")
+    reading = read_items("3 50\n40 30 20\n10 20 30\n")
     assert (reading.capacity, len(reading)) == (50, 3)
     assert reading.questions
-    turned = read_items("3 50\n60 100 120\n10 20 30\n", columns={"value": 1, "weight": 2})
-    assert (turned.values, turned.weights) == ([60, 100, 120], [10, 20, 30])
+    turned = read_items("3 50\n40 30 20\n10 20 30\n", columns={"value": 1, "weight": 2})
+    assert (turned.values, turned.weights) == ([40, 30, 20], [10, 20, 30])
     assert not turned.questions
 
 
 def test_names_in_front_leave_the_columns_to_ask_but_not_the_capacity():
-    reading = read_items("3 10\na 94 5\nb 50 6\nc 41 8\n")
+    reading = read_items("3 10\na 94 5\nb 50 6\nc 9 8\n")
     assert (reading.capacity, reading.names) == (10, ("a", "b", "c"))
     assert [question.arguments for question in reading.questions] == [("columns",)]
+    one_order_fits = read_items("3 10\na 94 5\nb 50 6\nc 41 8\n")
+    assert (one_order_fits.weights, one_order_fits.questions) == ([5, 6, 8], ())
 
 
 def test_commas_leave_it_open_whether_the_first_line_is_an_item():

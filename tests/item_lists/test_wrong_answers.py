@@ -148,7 +148,21 @@ def test_a_named_weight_leaves_the_points_and_not_the_id_as_the_value() -> None:
 
 
 def test_capacity_before_the_count_has_no_known_order() -> None:
-    assert read("09").questions
+    (question,) = read("09").questions
+    assert "The best is 10 so, and 9 the other way round." in question
+
+
+def test_rows_of_weights_and_of_values_are_read_in_the_order_in_which_items_fit() -> None:
+    reading = read("10")
+    assert (reading.weights, reading.values, reading.capacity) == ([10, 20, 30], [60, 100, 120], 50)
+    assert not reading.questions
+    turned = read_items("3 50\n60 100 120\n10 20 30\n")
+    assert (turned.weights, turned.values, turned.questions) == ([10, 20, 30], [60, 100, 120], ())
+
+
+def test_rows_of_which_either_may_be_the_weights_are_asked_about() -> None:
+    (question,) = read_items("4 165\n23 31 29 44\n92 57 49 68\n").questions
+    assert "The best is 266 so, and 75 the other way round." in question
 
 
 @pytest.mark.parametrize("number", ["11", "12", "13", "14", "15"])
