@@ -18,6 +18,9 @@ SECONDS_A_CELL = 2e-9
 MOST_SECONDS = 30.0
 """`auto` goes on to `hirschberg` only where that should take no longer."""
 
+KEEP_TO_LIMITS = ("auto", *(name for name, solver in SOLVERS.items() if solver.keeps_to_limits))
+"""These end by themselves at a limit, with the best so far."""
+
 
 def solve(problem: Problem, solver: str = "auto", **limits: Any) -> Solution:
     """The solution of the problem by the named solver, with the seconds it took.

@@ -12,7 +12,7 @@ from knapsack.item_lists.options import add_options, reading_and_problem
 from knapsack.item_lists.reading import Reading
 from knapsack.item_lists.written_style import style_of
 from knapsack.problem import Problem, ProblemError, Solution
-from knapsack.solve import solve
+from knapsack.solve import KEEP_TO_LIMITS, solve
 from knapsack.solvers import SOLVERS
 
 
@@ -21,7 +21,10 @@ def add_solve(commands: Any) -> None:
     add_options(command)
     command.add_argument("--solver", metavar="NAME", default="auto", choices=["auto", *SOLVERS], help="%(choices)s")
     command.add_argument(
-        "--time-limit", metavar="SECONDS", type=float, help="end core or auto after so long, with the best so far"
+        "--time-limit",
+        metavar="SECONDS",
+        type=float,
+        help=f"end {' or '.join(KEEP_TO_LIMITS)} after so long, with the best so far",
     )
     command.add_argument(
         "--memory-limit",
@@ -47,8 +50,8 @@ def limits(options: argparse.Namespace) -> dict[str, Any]:
     """The limits of the run, as `solve` takes them."""
     given: dict[str, Any] = {"memory_limit": options.memory_limit}
     if options.time_limit is not None:
-        if options.solver != "auto" and not SOLVERS[options.solver].keeps_to_limits:
-            able = ", ".join(["auto", *(name for name, solver in SOLVERS.items() if solver.keeps_to_limits)])
+        if options.solver not in KEEP_TO_LIMITS:
+            able = ", ".join(KEEP_TO_LIMITS)
             raise ProblemError([f"{options.solver} tells nothing before its end: --time-limit is for {able}"])
         given["time_limit"] = options.time_limit
     return given

@@ -19,8 +19,7 @@ from dataclasses import dataclass, field
 from typing import IO, Any
 
 from knapsack.problem import Problem, Solution
-from knapsack.solve import solve
-from knapsack.solvers import SOLVERS
+from knapsack.solve import KEEP_TO_LIMITS, solve
 
 UNLIMITED = 2**62
 """So that a solver doesn't refuse by itself: what happens at the cap is to be measured."""
@@ -46,7 +45,7 @@ class Order:
 
     def memory_limit(self) -> int:
         """What the solver is told."""
-        if self.memory_cap is None or not (self.solver == "auto" or SOLVERS[self.solver].keeps_to_limits):
+        if self.memory_cap is None or self.solver not in KEEP_TO_LIMITS:
             return UNLIMITED
         return int(self.memory_cap * SHARE_TOLD)
 

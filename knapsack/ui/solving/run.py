@@ -11,18 +11,16 @@ from knapsack.advice.offers import Cost
 from knapsack.amounts import seconds_text
 from knapsack.core_search.events import CoreStep
 from knapsack.cost.best_so_far import best_so_far
+from knapsack.cost.predict import FIRST_OF_AUTO
 from knapsack.cost.stoppable import EndedEarly, StoppableCall
 from knapsack.dp.rows import MemoryLimitError
 from knapsack.problem import Problem, Solution
-from knapsack.solve import MOST_SECONDS, solve
+from knapsack.solve import KEEP_TO_LIMITS, MOST_SECONDS, solve
 from knapsack.solvers.ilp import SolverError
 from knapsack.ui import answer, link, newest, waiting
 from knapsack.ui.current import number
 from knapsack.ui.markdown import plain
 from knapsack.ui.solving.app_limits import QUICK_BYTES, QUICK_SECONDS, TIME_LIMIT, memory_limit
-
-SEARCHES = ("auto", "core")
-"""These tell how far they are and what they have found, and keep to a time limit by themselves."""
 
 Job = tuple[str, int | float, str]
 """The list's fingerprint, the capacity and the solver."""
@@ -81,9 +79,9 @@ def _kept() -> OrderedDict[Job, Kept]:
 
 def _quickly(problem: Problem, cost: Cost) -> Solution | None:
     """The solution, where it takes no time worth speaking of."""
-    if cost.solver in SEARCHES:
+    if cost.solver in KEEP_TO_LIMITS:
         limits = {"time_limit": QUICK_SECONDS, "memory_limit": min(QUICK_BYTES, memory_limit())}
-        solution = solve(problem, "core", **limits)
+        solution = solve(problem, FIRST_OF_AUTO if cost.solver == "auto" else cost.solver, **limits)
         return solution if solution.exact else None
     if cost.prediction is None or (cost.seconds or TIME_LIMIT) > QUICK_SECONDS or cost.prediction.bytes > QUICK_BYTES:
         return None
@@ -92,7 +90,7 @@ def _quickly(problem: Problem, cost: Cost) -> Solution | None:
 
 def _apart(problem: Problem, cost: Cost, job: Job) -> Kept:
     """The solution by a process of its own, or the best so far where that was stopped or came to a limit."""
-    searches = cost.solver in SEARCHES
+    searches = cost.solver in KEEP_TO_LIMITS
 
     def start(patience: float) -> StoppableCall:
         limits: dict[str, Any] = {"memory_limit": memory_limit(), "memory_cap": 2 * memory_limit()}
