@@ -72,7 +72,8 @@ def _first_budget(step: float) -> float:
         asked = FIRST_BUDGET
     if not math.isfinite(asked):
         asked = FIRST_BUDGET
-    return min(1.0, max(step, round(round(asked / step) * step, 2)))
+    within = min(1.0, max(step, asked))
+    return round(round(within / step) * step, 2)
 
 
 @st.cache_data

@@ -78,7 +78,7 @@ def test_budget_moves_the_table_the_curve_and_the_link() -> None:
     assert here["x"] == [0.3]
 
 
-@pytest.mark.parametrize("budget", ["nan", "inf", "-inf", "1e999", "9", "-1", "0", "much"])
+@pytest.mark.parametrize("budget", ["nan", "inf", "-inf", "1e999", "1e308", "-1e308", "9", "-1", "0", "much"])
 def test_a_budget_in_the_link_that_is_none_becomes_one(budget: str) -> None:
     app = opened(budget=budget, model="bert-base")
     assert not app.exception
