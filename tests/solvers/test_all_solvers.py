@@ -15,6 +15,12 @@ from tests.problems import any_problems, brute_force_value, exact_value, exact_w
 WITH_ITEMS = [name for name, known in SOLVERS.items() if known.knows_items]
 ALWAYS_OPTIMAL_ON_INTEGERS = [name for name, known in SOLVERS.items() if not known.never_proves]
 ALL = [*SOLVERS, "auto"]
+SHIPPED = ("core", "hirschberg", "full_table", "sliding_window", "ilp", "greedy")
+
+
+def test_of_the_solvers_that_ship_one_knows_no_items_and_one_proves_nothing():
+    assert [name for name in SHIPPED if not SOLVERS[name].knows_items] == ["sliding_window"]
+    assert [name for name in SHIPPED if SOLVERS[name].never_proves] == ["greedy"]
 
 
 @pytest.mark.parametrize("name", ALL)
