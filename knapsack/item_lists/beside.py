@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from knapsack.item_lists.layout import EDGE, Layout
-from knapsack.item_lists.reading import Note
+from knapsack.item_lists.notes import Note
 from knapsack.item_lists.said import key_value
 from knapsack.item_lists.table import Cell, Table
 

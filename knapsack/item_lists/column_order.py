@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from knapsack.exact import as_fraction
 from knapsack.item_lists.instances import ORDER
-from knapsack.item_lists.reading import Note, Number, Reading
+from knapsack.item_lists.notes import Note, Number
+from knapsack.item_lists.reading import Reading
 from knapsack.problem import Problem, ProblemError
 from knapsack.solve import solve
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from knapsack.item_lists.delimited import MOST_COLUMNS
 from knapsack.item_lists.needs import library
-from knapsack.item_lists.reading import ItemListError
+from knapsack.item_lists.notes import ItemListError
 from knapsack.item_lists.table import Cell, Table
 
 MOST_ROWS = 5_000_000

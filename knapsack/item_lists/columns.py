@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from knapsack.item_lists import units, words
 from knapsack.item_lists.layout import Layout
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.numerals import numeric_share
-from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.said import is_capacity
 from knapsack.item_lists.table import Table
 

@@ -7,7 +7,7 @@ import re
 
 from knapsack.item_lists import words
 from knapsack.item_lists.needs import library
-from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.notes import ItemListError, Note
 
 MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),

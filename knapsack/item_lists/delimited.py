@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from knapsack.item_lists.needs import library
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.numerals import looks_numeric
-from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.units import known_unit
 

@@ -8,8 +8,8 @@ from itertools import zip_longest
 
 from knapsack.item_lists import words
 from knapsack.item_lists.layout import EDGE, Layout, keep, shown, usual_width
+from knapsack.item_lists.notes import Note
 from knapsack.item_lists.numerals import looks_numeric, numeric_share
-from knapsack.item_lists.reading import Note
 from knapsack.item_lists.said import is_capacity
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.units import header_unit, known_unit

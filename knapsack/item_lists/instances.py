@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from knapsack.item_lists.layout import Layout
-from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.several import pick
 from knapsack.item_lists.table import Cell, Table
 

@@ -14,10 +14,11 @@ from knapsack.item_lists.columns import choose
 from knapsack.item_lists.delimited import check_width
 from knapsack.item_lists.layout import Layout
 from knapsack.item_lists.measures import Column, in_unit, one_number, read_column
+from knapsack.item_lists.notes import ItemListError, ListFault, Note, Number, counted, plain
 from knapsack.item_lists.numerals import marks, read_quick
 from knapsack.item_lists.percentages import are_of_money, are_percentages, of_weights, question
 from knapsack.item_lists.quantities import MOST_ITEMS, Copies, read_quantities
-from knapsack.item_lists.reading import ItemListError, ListFault, Note, Number, Reading, counted, plain
+from knapsack.item_lists.reading import Reading
 from knapsack.item_lists.table import Cell, Table
 
 MOST_NAMED = 3

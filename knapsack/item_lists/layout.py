@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from knapsack.item_lists.reading import Note
+from knapsack.item_lists.notes import Note
 from knapsack.item_lists.table import Cell, Table
 
 EDGE = 20

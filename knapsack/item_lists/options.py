@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.read import read_items
-from knapsack.item_lists.reading import ItemListError, Note, Reading
+from knapsack.item_lists.reading import Reading
 from knapsack.problem import Problem, ProblemError
 
 ANSWERS = {

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from knapsack.item_lists.layout import Layout
-from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.table import Cell, Table
 
 START = re.compile(r"\s*(?:(?P<problems>\d{1,4})[ \t]*\r?\n)?\s*\d+[ \t]+\d+[ \t]+[\d.]+[ \t]*\r?\n")

@@ -9,7 +9,7 @@ from knapsack.exact import as_fraction
 from knapsack.item_lists import units, words
 from knapsack.item_lists.columns import PERCENT, capital
 from knapsack.item_lists.measures import Column
-from knapsack.item_lists.reading import Note, plain
+from knapsack.item_lists.notes import Note, plain
 from knapsack.item_lists.table import Table
 
 

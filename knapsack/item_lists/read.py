@@ -17,7 +17,8 @@ from knapsack.item_lists.formats import FORMATS, START
 from knapsack.item_lists.instances import recognise
 from knapsack.item_lists.interpret import Options, interpret
 from knapsack.item_lists.layout import Layout
-from knapsack.item_lists.reading import ItemListError, Note, Number, Reading
+from knapsack.item_lists.notes import ItemListError, Note, Number
+from knapsack.item_lists.reading import Reading
 from knapsack.item_lists.source import MOST_BYTES, kind_of, load
 from knapsack.item_lists.structured import layout_of
 from knapsack.item_lists.take_apart import lay_out

@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from knapsack.item_lists.measures import capacity_from
-from knapsack.item_lists.notes import ItemListError, ListFault, Note, Number, counted, plain
+from knapsack.item_lists.notes import ItemListError, ListFault, Note, Number
 from knapsack.item_lists.table import Table
 from knapsack.problem import Problem, ProblemError
-
-__all__ = ["ItemListError", "ListFault", "Note", "Number", "Reading", "counted", "plain"]
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knapsack.item_lists.layout import Layout
-from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.notes import ItemListError, Note
 
 NAMED = 10
 """Of several problems in one file, so many are named in a sentence."""

@@ -8,7 +8,7 @@ import re
 import zipfile
 from xml.etree import ElementTree
 
-from knapsack.item_lists.reading import Note, counted
+from knapsack.item_lists.notes import Note, counted
 
 MOST_BYTES = 20 * 2**20
 """Larger sheets were written by programs, which hide no rows."""

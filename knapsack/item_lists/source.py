@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from knapsack.item_lists.reading import ItemListError
+from knapsack.item_lists.notes import ItemListError
 
 MOST_BYTES = 256 * 2**20
 """No larger file is read."""

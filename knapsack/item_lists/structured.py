@@ -8,7 +8,7 @@ from typing import Any
 
 from knapsack.item_lists import words
 from knapsack.item_lists.layout import Layout
-from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.said import is_capacity
 from knapsack.item_lists.several import pick
 from knapsack.item_lists.table import Cell, Table

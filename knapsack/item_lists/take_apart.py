@@ -7,8 +7,8 @@ import re
 from knapsack.item_lists.beside import take_beside
 from knapsack.item_lists.headers import is_header, take_header, take_units
 from knapsack.item_lists.layout import EDGE, Layout, keep, shown, usual_width
+from knapsack.item_lists.notes import Note, counted
 from knapsack.item_lists.numerals import looks_numeric
-from knapsack.item_lists.reading import Note, counted
 from knapsack.item_lists.said import filled_in, is_container, key_value, known_solution
 from knapsack.item_lists.table import Table
 from knapsack.item_lists.titles import take_title

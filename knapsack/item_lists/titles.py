@@ -6,7 +6,7 @@ import re
 
 from knapsack.item_lists import words
 from knapsack.item_lists.layout import Layout, keep, shown
-from knapsack.item_lists.reading import Note
+from knapsack.item_lists.notes import Note
 from knapsack.item_lists.said import SINGLE_KEYS, is_capacity
 
 PART = re.compile(

@@ -10,7 +10,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from knapsack.item_lists.needs import library
-from knapsack.item_lists.reading import ItemListError
+from knapsack.item_lists.notes import ItemListError
 
 MOST_YAML = 4_000_000
 MOST_LITERALS = 2_000_000

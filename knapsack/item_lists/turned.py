@@ -6,8 +6,8 @@ import re
 
 from knapsack.item_lists import words
 from knapsack.item_lists.layout import Layout, keep, shown
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.numerals import numeric_share, tidy
-from knapsack.item_lists.reading import ItemListError, Note
 from knapsack.item_lists.several import pick
 from knapsack.item_lists.table import Cell, Table
 from knapsack.item_lists.units import header_unit

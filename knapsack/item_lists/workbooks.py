@@ -11,7 +11,7 @@ from typing import Any
 
 from knapsack.item_lists.delimited import MOST_COLUMNS, without_blank_rows
 from knapsack.item_lists.needs import library
-from knapsack.item_lists.reading import ItemListError, Note
+from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.sheet_remarks import remarks
 from knapsack.item_lists.table import Cell, Table
 

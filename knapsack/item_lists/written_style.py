@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from knapsack.item_lists import units
+from knapsack.item_lists.notes import Number
 from knapsack.item_lists.numerals import marks, tidy
-from knapsack.item_lists.reading import Number, Reading
+from knapsack.item_lists.reading import Reading
 
 SEEN = 1_000
 """Rows that are looked at; a longer list writes its numbers as its first rows do."""

@@ -6,7 +6,7 @@ import re
 
 from knapsack.item_lists.formats.scalars import take_scalar
 from knapsack.item_lists.layout import Layout
-from knapsack.item_lists.reading import ItemListError
+from knapsack.item_lists.notes import ItemListError
 from knapsack.item_lists.table import Cell, Table
 
 STATEMENT = re.compile(r"param\s+(?P<name>\w+)\s*:=\s*(?P<data>.*)", re.DOTALL)
