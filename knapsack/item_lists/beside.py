@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from knapsack.item_lists.layout import EDGE, Layout
+from knapsack.item_lists.layout import EDGE, Layout, ask_if_other_capacity
 from knapsack.item_lists.notes import Note
 from knapsack.item_lists.said import key_value
 from knapsack.item_lists.table import Cell, Table
@@ -39,8 +39,7 @@ def _right_of_blank_column(rows: Sequence[list[Cell]]) -> int | None:
 
 def _note(layout: Layout, kind: str, amount: str, where: str) -> None:
     if kind == "capacity" and layout.capacity not in (None, amount):
-        told = f"The list gives two capacities, {layout.capacity} and {amount}: say which one counts."
-        layout.questions.append(Note(told, "capacity"))
+        ask_if_other_capacity(layout, amount)
     elif kind == "capacity":
         layout.capacity = amount
         told = f"The capacity {amount} is taken from the right of the table, on {where}."

@@ -60,14 +60,15 @@ def with_items_that_fit(reading: Reading) -> Reading:
     """
     if reading.faults or reading.capacity is None or not len(reading) or min(reading.weights) <= reading.capacity:
         return reading
-    if not 0 <= min(reading.values) <= reading.capacity:
+    exchanged = _turned(reading)
+    if not _fits(exchanged):
         return reading
     told = (
         "Read as “value weight”, the order of published instance files, no item would fit; “weight value” is proposed."
     )
     kept = tuple(note for note in reading.guesses if note != ORDER)
     questions = (*reading.questions, Note(told, "columns"))
-    return replace(_turned(reading), guesses=kept, questions=questions)
+    return replace(exchanged, guesses=kept, questions=questions)
 
 
 def with_both_answers(reading: Reading) -> Reading:

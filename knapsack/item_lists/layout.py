@@ -46,6 +46,13 @@ def keep(layout: Layout, kept: Sequence[int]) -> None:
     )
 
 
+def ask_if_other_capacity(layout: Layout, amount: str) -> None:
+    """Ask which capacity counts, where the list has given another one than this amount."""
+    if layout.capacity not in (None, amount):
+        told = f"The list gives two capacities, {layout.capacity} and {amount}: say which one counts."
+        layout.questions.append(Note(told, "capacity"))
+
+
 def usual_width(rows: Sequence[Sequence[Cell]]) -> int:
     """The commonest number of cells; rows of one cell, such as titles, don't count beside a third of wider ones."""
     widths = Counter(map(len, rows))

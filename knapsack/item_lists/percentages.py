@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from knapsack.exact import as_fraction
 from knapsack.item_lists import units, words
 from knapsack.item_lists.columns import PERCENT, capital
 from knapsack.item_lists.measures import Column
-from knapsack.item_lists.notes import Note, plain
+from knapsack.item_lists.notes import Note, Number, plain
 from knapsack.item_lists.table import Table
 
 
@@ -30,11 +29,14 @@ def of_weights(weights: Column, shares: Column) -> Column:
     >>> of_weights(Column([10, 30], "€"), Column([30, 15], "%")).numbers
     [3, 4.5]
     """
-    numbers = [
-        None if weight is None or share is None else plain(Fraction(as_fraction(weight) * as_fraction(share), 100))
-        for weight, share in zip(weights.numbers, shares.numbers, strict=True)
-    ]
-    return Column(numbers, weights.unit)
+    pairs = zip(weights.numbers, shares.numbers, strict=True)
+    return Column(
+        [None if weight is None or share is None else _of(weight, share) for weight, share in pairs], weights.unit
+    )
+
+
+def _of(weight: Number, share: Number) -> Number:
+    return plain(as_fraction(weight) * as_fraction(share) / 100)
 
 
 def question(table: Table, roles: Mapping[str, int], weights: Column, shares: Column, proposed: bool) -> Note:
@@ -47,6 +49,6 @@ def question(table: Table, roles: Mapping[str, int], weights: Column, shares: Co
     pairs = zip(weights.numbers, shares.numbers, strict=True)
     whole = next(((weight, share) for weight, share in pairs if weight is not None and share is not None), None)
     if proposed and whole:
-        amount = f"{float(as_fraction(whole[0]) * as_fraction(whole[1]) / 100):g} {weights.unit}".strip()
+        amount = f"{_of(*whole)} {weights.unit}".strip()
         told += f" Value = {weight} × {value} is proposed: {whole[1]} % of {whole[0]} {weights.unit} is {amount}."
     return Note(f"{told} Say what they are, or choose the column of the amounts as the value.", "percent")

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from knapsack.item_lists import words
-from knapsack.item_lists.layout import Layout
+from knapsack.item_lists.layout import Layout, ask_if_other_capacity
 from knapsack.item_lists.notes import ItemListError, Note
 from knapsack.item_lists.said import is_capacity
 from knapsack.item_lists.several import pick
@@ -97,10 +97,7 @@ def _take_said(key: str, value: Any, layout: Layout) -> bool:
     words_of_key, unit = header_unit(key)
     short = words.normal(key)
     if is_capacity(words_of_key) or (short in ("w", "c", "max") and not isinstance(value, str)):
-        if layout.capacity is not None and layout.capacity != str(value):
-            layout.questions.append(
-                Note(f"The list gives two capacities, {layout.capacity} and {value}: say which one counts.", "capacity")
-            )
+        ask_if_other_capacity(layout, str(value))
         layout.capacity = f"{value} {unit}".strip() if not isinstance(value, str) else value
         return True
     if (short in words.COUNT or short == "n") and isinstance(value, int):

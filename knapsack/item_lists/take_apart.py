@@ -6,7 +6,7 @@ import re
 
 from knapsack.item_lists.beside import take_beside
 from knapsack.item_lists.headers import is_header, take_header, take_units
-from knapsack.item_lists.layout import EDGE, Layout, keep, shown, usual_width
+from knapsack.item_lists.layout import EDGE, Layout, ask_if_other_capacity, keep, shown, usual_width
 from knapsack.item_lists.notes import Note, counted
 from knapsack.item_lists.numerals import looks_numeric
 from knapsack.item_lists.said import filled_in, is_container, key_value, known_solution
@@ -111,13 +111,7 @@ def _take_key_values(layout: Layout) -> None:
             text = shown(" ".join(map(str, filled)))
             layout.guesses.append(Note(f"“{text}” on {table.where(row)} is taken for the capacity.", "capacity"))
         if kind == "capacity":
-            if layout.capacity is not None and layout.capacity != amount:
-                layout.questions.append(
-                    Note(
-                        f"The list gives two capacities, {layout.capacity} and {amount}: say which one counts.",
-                        "capacity",
-                    )
-                )
+            ask_if_other_capacity(layout, amount)
             layout.capacity = layout.capacity or amount
         elif kind == "optimum":
             layout.known_optimum = amount

@@ -79,6 +79,9 @@ PINT = {
 }
 UNITS = {spelling: unit for unit, spellings in SPELLINGS.items() for spelling in spellings.split("|")}
 
+COINS = {"pp": 1000, "gp": 100, "ep": 50, "sp": 10, "cp": 1}
+"""The coins of role-playing games, in copper pieces."""
+
 CURRENCIES = {
     "$": "$|us$|usd|dollar|dollars|dólares|долл|美元|ドル",
     "€": "€|eur|euro|euros",
@@ -101,15 +104,9 @@ CURRENCIES = {
     "A$": "a$|aud",
     "C$": "c$|cad",
     "ct": "ct|cent|cents|¢",
-    "gp": "gp",
-    "sp": "sp",
-    "cp": "cp",
-    "pp": "pp",
-    "ep": "ep",
+    **{coin: coin for coin in COINS},
 }
 MONEY = {spelling: sign for sign, spellings in CURRENCIES.items() for spelling in spellings.split("|")}
-COINS = {"pp": 1000, "gp": 100, "ep": 50, "sp": 10, "cp": 1}
-"""The coins of role-playing games, in copper pieces."""
 
 CONVERTIBLE = SPELLINGS.keys() | COINS.keys()
 """Units that may be turned into others; currencies change their rates."""
