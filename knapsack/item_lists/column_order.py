@@ -41,7 +41,7 @@ def compared(reading: Reading, known: str | None, order_given: bool, capacity_gi
         told = f"The known optimum {known} in the list is what this reading reaches."
         return replace(reading, guesses=(*reading.guesses, Note(told)))
     if order_given:
-        told = f"The list gives {known} as a known optimum, but the best in this reading is {here:g}."
+        told = f"The list gives {known} as a known optimum, but the best in this reading is {here}."
         return replace(reading, guesses=(*reading.guesses, Note(told, "columns", "capacity")))
     exchanged = _turned(reading)
     other = _optimum(exchanged)
@@ -49,8 +49,8 @@ def compared(reading: Reading, known: str | None, order_given: bool, capacity_gi
         told = f"The lines are read as “weight value”, since only so the known optimum {known} in the list is reached."
         kept = tuple(note for note in reading.guesses if "columns" not in getattr(note, "arguments", ()))
         return replace(exchanged, guesses=(*kept, Note(told, "columns")), questions=_other_questions(reading))
-    told = f"The list gives {known} as a known optimum, but the best in this reading is {here:g}"
-    told += "" if other is None else f", and with weights and values exchanged it is {other:g}"
+    told = f"The list gives {known} as a known optimum, but the best in this reading is {here}"
+    told += "" if other is None else f", and with weights and values exchanged it is {other}"
     return replace(reading, questions=(*reading.questions, Note(f"{told}: say which columns are meant.", "columns")))
 
 

@@ -271,5 +271,10 @@ def test_a_known_optimum_in_a_remark_or_a_head_is_compared(text: str) -> None:
     assert not read_items(text, capacity=20).questions
 
 
+def test_a_best_value_beside_a_known_optimum_is_told_with_all_its_digits() -> None:
+    reading = read_items("# best known: 12345678\ncapacity: 50\nweight,value\n10,60\n20,100\n50,12345679\n")
+    assert any("the best in this reading is 12345679" in note for note in reading.guesses)
+
+
 def test_the_known_solution_in_a_comment_is_what_the_list_reaches() -> None:
     assert any("known optimum 220" in note for note in read("15").guesses)
